@@ -1,0 +1,46 @@
+# One static library a folder. Include directories are the source root, so every include reads "core/base/time.h";
+# a target only sees the folders below it in the house because it only links those (checked by tests/architecture).
+include_guard()
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set_property(GLOBAL PROPERTY USE_FOLDERS ON)
+
+find_program(CCACHE_PROGRAM ccache)
+if(CCACHE_PROGRAM AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE_PROGRAM})
+endif()
+
+function(tallyscope_flags target)
+  target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Wold-style-cast
+                                           -Wcast-align -Woverloaded-virtual -Wconversion -Wno-sign-conversion)
+  if(TALLYSCOPE_WERROR)
+    target_compile_options(${target} PRIVATE -Werror)
+  endif()
+endfunction()
+
+# tallyscope_library(name [LINK targets…]): every .cpp and .h of the calling folder, and of the sub-folders named in
+# FOLDERS, becomes the static library tallyscope_<name>.
+function(tallyscope_library name)
+  cmake_parse_arguments(ARG "" "" "LINK;FOLDERS" ${ARGN})
+  set(patterns ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp ${CMAKE_CURRENT_SOURCE_DIR}/*.h)
+  foreach(folder IN LISTS ARG_FOLDERS)
+    list(APPEND patterns ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.cpp ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.h)
+  endforeach()
+  file(GLOB sources CONFIGURE_DEPENDS ${patterns})
+  set(compiled ${sources})
+  list(FILTER compiled INCLUDE REGEX "\\.cpp$")
+  if(NOT compiled)
+    add_library(tallyscope_${name} INTERFACE)
+    target_include_directories(tallyscope_${name} INTERFACE ${PROJECT_SOURCE_DIR})
+    target_link_libraries(tallyscope_${name} INTERFACE ${ARG_LINK})
+    return()
+  endif()
+  add_library(tallyscope_${name} STATIC ${sources})
+  target_include_directories(tallyscope_${name} PUBLIC ${PROJECT_SOURCE_DIR})
+  target_link_libraries(tallyscope_${name} PUBLIC ${ARG_LINK})
+  set_target_properties(tallyscope_${name} PROPERTIES LINKER_LANGUAGE CXX POSITION_INDEPENDENT_CODE ON)
+  tallyscope_flags(tallyscope_${name})
+endfunction()

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/job.h"
+#include "core/base/time.h"
+#include "core/report/table.h"
+#include "core/trace/trace.h"
+
+namespace tallyscope {
+
+/// Marks English source text for translation where core has no translator: the window passes such texts through the
+/// translation context "core". Used in declarations only.
+#define TALLY_TR(text) text
+
+enum class OptionType : std::uint8_t {
+  Flag,        ///< given or not
+  Integer,     ///< minimum to maximum
+  Text,
+  Choice,      ///< one of `choices`
+  DeviceList,  ///< ids joined by '/': devices of the trace
+  Regex,
+};
+
+/// One setting of a report. The command line (`-r id:name=value`), the settings dialog and the help are made from it.
+struct OptionSpec {
+  std::string id;          ///< "rows"; on the command line and in sessions
+  std::string title;       ///< the dialog's label: "Kernel Name Mode"
+  OptionType type = OptionType::Flag;
+  std::string help;        ///< English source text
+  std::string defaultValue;///< as on the command line; empty: not set
+  struct Choice {
+    std::string id;     ///< "base"
+    std::string title;  ///< "Base"
+    std::string help;
+    /// The manual gives some choices as bare words (`-r x:base`): then the word alone sets the option.
+    bool bareWord = false;
+  };
+  std::vector<Choice> choices;
+  std::int64_t minimum = 0, maximum = 0;
+  std::vector<std::string> aliases;  ///< "hgtx-name", "nvtx-name" for "range-name"
+};
+
+/// Checked values by option id. Absent: the default.
+class OptionValues {
+ public:
+  /// Parses `assignments` ("rows=10", "base", "device=0/1") against the declaration.
+  /// Throws UsageError that says what is wrong and what is allowed.
+  static OptionValues parse(const std::vector<OptionSpec>& specs, const std::vector<std::string>& assignments);
+
+  bool flag(std::string_view id) const { return values_.contains(std::string(id)); }
+  std::optional<std::string> text(std::string_view id) const;
+  std::optional<std::int64_t> integer(std::string_view id) const;
+  std::vector<std::int64_t> integers(std::string_view id) const;  ///< of a DeviceList; empty: all
+  void set(std::string id, std::string value) { values_[std::move(id)] = std::move(value); }
+  void clear(const std::string& id) { values_.erase(id); }
+  const std::map<std::string, std::string>& all() const { return values_; }
+  friend bool operator==(const OptionValues&, const OptionValues&) = default;
+
+ private:
+  std::map<std::string, std::string> values_;
+};
+
+/// Which pies a report offers: slices by a text column's value, sized by a summable column.
+struct PieSpec {
+  std::string title;      ///< "Kernel", "Device": the grouping chooser's entry
+  std::string groupBy;    ///< column id
+  std::vector<std::string> values;  ///< column ids, the first is the default
+};
+
+/// What a report looks for in a trace; what is missing greys it out and says why.
+enum class Need : std::uint8_t { Api, Kernels, DeviceWork, Copies, Ranges, Operators, Os, Memory, Devices, Collectives, Metrics };
+
+/// What a report is asked: a pure function of these.
+struct ReportInput {
+  std::shared_ptr<const Trace> trace;
+  TimeWindow window;          ///< all of the trace by default
+  OptionValues options;
+  Job* job = nullptr;         ///< polled for cancellation; may be null
+  void checkCancelled() const {
+    if (job) job->checkCancelled();
+  }
+};
+
+enum class ReportGroup : std::uint8_t { Kernels, Api, Ranges, Memory, Collectives, Operators, Device, Os };
+
+/// A report: one declaration and one function. Everything else (options of the command line, help, dialogs, headers,
+/// sum row, pies, context menus, CSV, the manual page) is made from it.
+struct Report {
+  std::string id;                     ///< neutral: "kernel_sum"
+  std::string asysId;                 ///< "hggc_ppu_kern_sum", empty: none
+  std::vector<std::string> nsysIds;   ///< current spelling first, then old ones: "cuda_gpu_kern_sum", "gpukernsum"
+  std::string title;                  ///< "{api} Kernel Summary"
+  std::string description;            ///< the rule, in full sentences; English source text
+  std::string order;                  ///< the total order of the rows, in words
+  ReportGroup group = ReportGroup::Kernels;
+  std::vector<Need> needs;            ///< any one of them suffices
+  std::vector<ColumnSpec> columns;    ///< all columns it can have, in order
+  std::vector<OptionSpec> options;
+  std::vector<PieSpec> pies;
+  std::vector<std::string> compareKeys;  ///< column ids that pair rows of two recordings
+  Table (*run)(const ReportInput&) = nullptr;
+
+  const ColumnSpec& column(std::string_view columnId) const;
+  /// Why the trace cannot answer this report, or nothing.
+  std::optional<std::string> missing(const Trace& trace) const;
+  /// The id that the trace's vendor uses: asys id for a PPU, the Nsight id for CUDA, else the neutral one.
+  std::string idFor(Vendor vendor) const;
+};
+
+/// All reports in the order of the catalogue.
+class Registry {
+ public:
+  void add(Report report) { reports_.push_back(std::move(report)); }
+  const std::vector<Report>& all() const { return reports_; }
+  /// By asys, Nsight or neutral id; nullptr: unknown.
+  const Report* find(std::string_view anyId) const;
+
+ private:
+  std::vector<Report> reports_;
+};
+
+}  // namespace tallyscope

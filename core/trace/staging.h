@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "core/base/diagnostics.h"
+#include "core/base/string_pool.h"
+#include "core/base/time.h"
+#include "core/trace/attributes.h"
+#include "core/trace/event.h"
+#include "core/trace/tuple_pool.h"
+
+namespace tallyscope {
+
+/// Grows in blocks, so that appending never copies what is there and never holds twice the memory.
+template <typename T>
+class BlockVector {
+  static_assert(std::is_trivially_copyable_v<T>);
+
+ public:
+  static constexpr std::size_t kBlock = 4096;
+  void push_back(const T& value) {
+    if (size_ % kBlock == 0) blocks_.push_back(std::make_unique_for_overwrite<T[]>(kBlock));
+    blocks_.back()[size_ % kBlock] = value;
+    ++size_;
+  }
+  T& operator[](std::size_t i) { return blocks_[i / kBlock][i % kBlock]; }
+  const T& operator[](std::size_t i) const { return blocks_[i / kBlock][i % kBlock]; }
+  std::size_t size() const { return size_; }
+  void clear() {
+    blocks_ = std::vector<std::unique_ptr<T[]>>();
+    size_ = 0;
+  }
+
+ private:
+  std::vector<std::unique_ptr<T[]>> blocks_;
+  std::size_t size_ = 0;
+};
+
+/// Events as a reader stages them. `track` is an index that TraceBuilder gave out; names are ids of the stage's pool;
+/// times are ns on the source's own clock (any origin, the same for the whole source). Ties keep the order of `place`.
+struct StagedSlice {
+  TimeNs start = 0;
+  TimeNs duration = 0;
+  std::uint64_t place = 0;
+  std::uint32_t track = kNone;
+  StringId name = 0;
+};
+struct StagedApi : StagedSlice {
+  std::int64_t correlation = 0;  ///< 0: none
+  std::uint8_t flags = 0;
+};
+struct StagedDevice : StagedSlice {
+  std::int64_t correlation = 0;
+  std::uint32_t attributes = 0;  ///< of TraceStage::deviceAttributes
+  DeviceKind kind = DeviceKind::Kernel;
+  std::uint8_t flags = 0;
+};
+struct StagedRange : StagedSlice {
+  StringId domain = 0;
+  RangeKind kind = RangeKind::PushPop;
+  std::uint8_t flags = 0;
+};
+struct StagedOperator : StagedSlice {
+  std::uint32_t operands = 0;  ///< of TraceStage::operands
+  std::uint8_t flags = 0;
+};
+struct StagedPlain : StagedSlice {  ///< frames and OS calls
+  std::uint8_t flags = 0;
+};
+struct StagedMemory {
+  TimeNs start = 0;
+  std::uint64_t address = 0;
+  std::int64_t bytes = 0;
+  std::int64_t totalAllocated = -1;
+  std::int64_t totalReserved = -1;
+  std::int64_t correlation = 0;
+  std::uint64_t place = 0;
+  std::uint32_t track = kNone;
+  std::uint32_t thread = kNone;  ///< an index of TraceBuilder::thread()
+  StringId name = 0;
+  std::int8_t memoryKind = -1;
+};
+struct StagedSample {
+  TimeNs start = 0;
+  double value = 0;
+  std::uint64_t place = 0;
+  std::uint32_t track = kNone;
+};
+
+/// A rare attribute of the event at `index` of the stage's own list.
+struct StagedExtra {
+  std::uint32_t index;
+  std::int64_t value;
+};
+
+/// What one loading thread has read. Never shared: one thread fills it, TraceBuilder::finish() empties it.
+struct TraceStage {
+  StringPool strings;
+  TuplePool<DeviceAttributes> deviceAttributes;  ///< string ids inside are of `strings`; so below
+  TuplePool<Operands> operands;
+  TuplePool<Collective> collectives;
+
+  BlockVector<StagedApi> api;
+  BlockVector<StagedDevice> device;
+  BlockVector<StagedRange> ranges;
+  BlockVector<StagedOperator> operators;
+  BlockVector<StagedPlain> frames;
+  BlockVector<StagedPlain> os;
+  BlockVector<StagedMemory> memory;
+  BlockVector<StagedSample> samples;
+
+  std::vector<StagedExtra> deviceCollective;    ///< value: index in `collectives`
+  std::vector<StagedExtra> operatorCollective;  ///< value: index in `collectives`
+  std::vector<StagedExtra> graphNode;           ///< value: node id
+  std::vector<StagedExtra> graph;               ///< value: graph id
+  std::vector<StagedExtra> rangeEndThread;      ///< value: an index of TraceBuilder::thread()
+  std::vector<StagedExtra> rangeColor;          ///< value: ARGB
+
+  Diagnostics diagnostics;
+};
+
+}  // namespace tallyscope

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "core/base/string_pool.h"
+#include "core/base/time.h"
+#include "core/trace/event.h"
+
+namespace tallyscope {
+
+/// Values that only few events have: (event, value) pairs sorted by event.
+template <typename T>
+struct SparseColumn {
+  std::vector<std::pair<std::uint32_t, T>> entries;
+
+  /// The value of `event`, or nullptr.
+  const T* find(std::uint32_t event) const {
+    const auto it = std::lower_bound(entries.begin(), entries.end(), event,
+                                     [](const auto& entry, std::uint32_t e) { return entry.first < e; });
+    return it != entries.end() && it->first == event ? &it->second : nullptr;
+  }
+  std::size_t memoryBytes() const { return entries.capacity() * sizeof(entries[0]); }
+};
+
+/// What every table with starts and lengths has: one entry an event in each column, sorted by (track, start, longer
+/// first, file order). Times are ns from the trace's start.
+struct SliceColumns {
+  std::vector<TimeNs> start;
+  std::vector<TimeNs> duration;        ///< ≥ 0
+  std::vector<StringId> name;
+  std::vector<std::uint32_t> lane;     ///< the row inside the track, 0 on top
+  std::vector<std::uint64_t> place;    ///< where in the source: byte offset, or row id; details are read from there
+  std::vector<std::uint8_t> flags;     ///< EventFlag
+
+  std::uint32_t size() const { return static_cast<std::uint32_t>(start.size()); }
+  TimeNs end(std::uint32_t i) const { return endOf(start[i], duration[i]); }
+};
+
+/// Slices on a thread nest: `parent` is the innermost event of the same table and thread that was open at the start
+/// (the stack rule), kNone at the top. Parents come before their children.
+struct NestedColumns : SliceColumns {
+  std::vector<std::uint32_t> parent;
+};
+
+struct ApiTable : NestedColumns {
+  std::vector<std::int64_t> correlation;    ///< 0: none
+  std::vector<std::uint32_t> op;            ///< innermost enclosing framework operator, or kNone
+  std::vector<std::uint32_t> range;         ///< innermost enclosing range on the thread, or kNone
+  /// The device operations launched by call i: launched[launchedFirst[i] … launchedFirst[i + 1]), by start.
+  std::vector<std::uint32_t> launchedFirst;
+  std::vector<std::uint32_t> launched;
+};
+
+struct DeviceTable : SliceColumns {
+  std::vector<DeviceKind> kind;
+  std::vector<std::int64_t> correlation;   ///< 0: none
+  std::vector<std::uint32_t> api;          ///< the launching call, or kNone
+  std::vector<std::uint32_t> attributes;   ///< into Trace::deviceAttributes()
+  SparseColumn<std::uint32_t> collective;  ///< into Trace::collectives()
+  SparseColumn<std::int64_t> graphNode;    ///< id of the graph node that ran, where recorded
+  SparseColumn<std::int64_t> graph;        ///< id of the graph
+};
+
+struct RangeTable : NestedColumns {
+  std::vector<StringId> domain;            ///< domain or category
+  std::vector<RangeKind> kind;
+  SparseColumn<std::uint32_t> endThread;   ///< for start/end ranges that end on another thread
+  SparseColumn<std::uint32_t> color;       ///< ARGB
+};
+
+struct OperatorTable : NestedColumns {
+  std::vector<std::uint32_t> operands;     ///< into Trace::operands()
+  SparseColumn<std::uint32_t> collective;  ///< into Trace::collectives()
+};
+
+struct FrameTable : NestedColumns {};
+struct OsTable : NestedColumns {};
+
+/// Allocation and release events, sorted by (track, time). No duration.
+struct MemoryTable {
+  std::vector<TimeNs> start;
+  std::vector<std::uint64_t> address;
+  std::vector<std::int64_t> bytes;           ///< positive: allocated, negative: released
+  std::vector<std::int64_t> totalAllocated;  ///< after the event, -1: not recorded
+  std::vector<std::int64_t> totalReserved;   ///< after the event, -1: not recorded
+  std::vector<std::uint32_t> thread;         ///< or kNone
+  std::vector<std::uint32_t> api;            ///< the call that caused it (by correlation), or kNone
+  std::vector<StringId> name;                ///< variable or pool name, 0: none
+  std::vector<std::int8_t> memoryKind;       ///< MemoryKind
+  std::vector<std::uint64_t> place;
+  std::uint32_t size() const { return static_cast<std::uint32_t>(start.size()); }
+};
+
+/// Samples of counters, sorted by (track, time). A track is one series.
+struct CounterTable {
+  std::vector<TimeNs> start;
+  std::vector<double> value;
+  std::uint32_t size() const { return static_cast<std::uint32_t>(start.size()); }
+};
+
+/// An arrow between two events. Launch links are not flows; they are columns.
+struct Flow {
+  EventRef from, to;
+  StringId name = 0, category = 0;
+};
+
+}  // namespace tallyscope

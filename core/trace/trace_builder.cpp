@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/trace/trace_builder.h"
+
+#include "core/trace/trace_finisher.h"
+
+namespace tallyscope {
+namespace {
+
+/// The index of `key` in `index`, adding it with `make` when it is new.
+template <typename Map, typename Key, typename Make>
+std::uint32_t indexOf(Map& index, const Key& key, Make make) {
+  const auto it = index.find(key);
+  if (it != index.end()) return it->second;
+  const std::uint32_t next = make();
+  index.emplace(key, next);
+  return next;
+}
+
+template <typename T>
+std::uint32_t append(std::vector<T>& list, T value) {
+  list.push_back(std::move(value));
+  return static_cast<std::uint32_t>(list.size() - 1);
+}
+
+}  // namespace
+
+TraceBuilder::TraceBuilder() = default;
+TraceBuilder::~TraceBuilder() = default;
+
+TraceStage& TraceBuilder::newStage() {
+  const std::lock_guard lock(mutex_);
+  stages_.push_back(std::make_unique<TraceStage>());
+  return *stages_.back();
+}
+
+std::uint32_t TraceBuilder::addSource(Source source) {
+  const std::lock_guard lock(mutex_);
+  details_.emplace_back();
+  return append(sources_, std::move(source));
+}
+
+std::uint32_t TraceBuilder::process(std::uint32_t source, const IdKey& pid) {
+  const std::lock_guard lock(mutex_);
+  return indexOf(processIndex_, std::pair{source, pid}, [&] {
+    return append(processes_, Process{source, pid.number, names_.intern(pid.text), 0, 0});
+  });
+}
+
+std::uint32_t TraceBuilder::thread(std::uint32_t process, const IdKey& tid) {
+  const std::lock_guard lock(mutex_);
+  return indexOf(threadIndex_, std::pair{process, tid},
+                 [&] { return append(threads_, Thread{process, tid.number, names_.intern(tid.text), 0}); });
+}
+
+std::uint32_t TraceBuilder::device(std::uint32_t source, std::int64_t id) {
+  const std::lock_guard lock(mutex_);
+  return indexOf(deviceIndex_, std::pair{source, id}, [&] { return append(devices_, Device{source, id, 0, {}}); });
+}
+
+std::uint32_t TraceBuilder::stream(std::uint32_t device, std::int64_t context, std::int64_t id, std::uint32_t process) {
+  const std::lock_guard lock(mutex_);
+  return indexOf(streamIndex_, std::tuple{device, context, id, process},
+                 [&] { return append(streams_, Stream{device, context, id, process, 0}); });
+}
+
+void TraceBuilder::nameProcess(std::uint32_t process, std::string_view name) {
+  const std::lock_guard lock(mutex_);
+  processes_[process].name = names_.intern(name);
+}
+void TraceBuilder::labelProcess(std::uint32_t process, std::string_view labels) {
+  const std::lock_guard lock(mutex_);
+  processes_[process].labels = names_.intern(labels);
+}
+void TraceBuilder::nameThread(std::uint32_t thread, std::string_view name) {
+  const std::lock_guard lock(mutex_);
+  threads_[thread].name = names_.intern(name);
+}
+void TraceBuilder::nameStream(std::uint32_t stream, std::string_view name) {
+  const std::lock_guard lock(mutex_);
+  streams_[stream].name = names_.intern(name);
+}
+void TraceBuilder::nameDevice(std::uint32_t device, std::string_view name) {
+  const std::lock_guard lock(mutex_);
+  devices_[device].name = names_.intern(name);
+}
+void TraceBuilder::addDeviceProperty(std::uint32_t device, std::string key, std::string value) {
+  const std::lock_guard lock(mutex_);
+  devices_[device].properties.emplace_back(std::move(key), std::move(value));
+}
+
+std::uint32_t TraceBuilder::track(const TrackKey& key) {
+  const std::lock_guard lock(mutex_);
+  return indexOf(trackIndex_, key, [&] { return append(tracks_, key); });
+}
+
+std::uint32_t TraceBuilder::threadTrack(EventKind kind, std::uint32_t thread) {
+  return track({kind, kNone, thread, kNone, kNone, {}});
+}
+std::uint32_t TraceBuilder::streamTrack(EventKind kind, std::uint32_t stream, std::string_view row) {
+  return track({kind, kNone, kNone, kNone, stream, std::string(row)});
+}
+std::uint32_t TraceBuilder::memoryTrack(std::uint32_t process, std::uint32_t device) {
+  return track({EventKind::Memory, process, kNone, device, kNone, {}});
+}
+std::uint32_t TraceBuilder::counterTrack(std::uint32_t process, std::uint32_t device, std::string_view series) {
+  return track({EventKind::Counter, process, kNone, device, kNone, std::string(series)});
+}
+
+void TraceBuilder::addFlow(FlowRequest request) {
+  const std::lock_guard lock(mutex_);
+  flows_.push_back(std::move(request));
+}
+
+void TraceBuilder::setDetails(std::uint32_t source, std::shared_ptr<const DetailSource> details) {
+  const std::lock_guard lock(mutex_);
+  details_[source] = std::move(details);
+}
+
+std::shared_ptr<const Trace> TraceBuilder::finish(Job& job) { return TraceFinisher(*this, job).run(); }
+
+}  // namespace tallyscope

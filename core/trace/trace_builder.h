@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+#include "core/base/job.h"
+#include "core/trace/staging.h"
+#include "core/trace/trace.h"
+
+namespace tallyscope {
+
+/// pid or tid as a recording writes it: a number, or a text.
+struct IdKey {
+  std::int64_t number = 0;
+  std::string text;  ///< empty: the id is the number
+  friend auto operator<=>(const IdKey&, const IdKey&) = default;
+};
+
+/// The only way to make a Trace. Readers register sources, processes, threads, devices, streams and tracks (thread-safe,
+/// meant to be cached by the caller: one look-up a distinct key, not an event), fill stages, and call finish() once.
+class TraceBuilder {
+ public:
+  TraceBuilder();
+  ~TraceBuilder();
+
+  /// A new stage for one loading thread. Thread-safe; the builder owns it.
+  TraceStage& newStage();
+
+  /// Registers a file; returns its index. All ids below are keyed within their source.
+  std::uint32_t addSource(Source source);
+  /// Changes a source's description after its header has been read. Not thread-safe.
+  Source& source(std::uint32_t index) { return sources_[index]; }
+
+  std::uint32_t process(std::uint32_t source, const IdKey& pid);
+  std::uint32_t thread(std::uint32_t process, const IdKey& tid);
+  std::uint32_t device(std::uint32_t source, std::int64_t id);
+  /// `context` -1: not recorded. `process` kNone: not recorded.
+  std::uint32_t stream(std::uint32_t device, std::int64_t context, std::int64_t id, std::uint32_t process = kNone);
+  /// Names given by metadata; the last one wins.
+  void nameProcess(std::uint32_t process, std::string_view name);
+  void labelProcess(std::uint32_t process, std::string_view labels);
+  void nameThread(std::uint32_t thread, std::string_view name);
+  void nameStream(std::uint32_t stream, std::string_view name);
+  void nameDevice(std::uint32_t device, std::string_view name);
+  void addDeviceProperty(std::uint32_t device, std::string key, std::string value);
+
+  /// Tracks: where staged events go.
+  std::uint32_t threadTrack(EventKind kind, std::uint32_t thread);
+  /// `row` keeps things of one stream apart that would overlap for no fault of theirs: "" for work, "sync", "graph".
+  std::uint32_t streamTrack(EventKind kind, std::uint32_t stream, std::string_view row = {});
+  /// Memory events of a device (kNone: host memory) of a process.
+  std::uint32_t memoryTrack(std::uint32_t process, std::uint32_t device);
+  /// A counter series of a process and/or device.
+  std::uint32_t counterTrack(std::uint32_t process, std::uint32_t device, std::string_view series);
+
+  /// An arrow asked for by places in time; finish() binds each end to the innermost slice that holds it.
+  struct FlowRequest {
+    std::uint32_t source = 0;
+    IdKey fromPid, fromTid, toPid, toTid;
+    TimeNs from = 0, to = 0;
+    bool bindToNext = false;  ///< the target is the next slice to start at or after `to`, not the enclosing one
+    std::string name, category;
+  };
+  void addFlow(FlowRequest request);
+
+  void setVendor(Vendor vendor) { vendor_ = vendor; }
+  /// Time 0 of the trace on the source's clock. Without it: the first start of any event inside the extent.
+  void setOrigin(TimeNs origin) { origin_ = origin; }
+  /// Wall clock (ns since the Unix epoch) of the source clock's 0.
+  void setEpochOfClockZero(std::int64_t epochNs) { epochOfClockZero_ = epochNs; }
+  void setDetails(std::uint32_t source, std::shared_ptr<const DetailSource> details);
+  Diagnostics& diagnostics() { return diagnostics_; }
+  LoadStatistics& loadStatistics() { return loadStatistics_; }
+
+  /// Sorts, nests, links; frees the stages as it goes. The builder is empty afterwards.
+  /// Throws Cancelled when the job is cancelled.
+  std::shared_ptr<const Trace> finish(Job& job);
+
+ private:
+  friend class TraceFinisher;
+
+  struct TrackKey {
+    EventKind kind;
+    std::uint32_t process, thread, device, stream;
+    std::string series;
+    friend auto operator<=>(const TrackKey&, const TrackKey&) = default;
+  };
+  std::uint32_t track(const TrackKey& key);
+
+  mutable std::mutex mutex_;
+  std::vector<std::unique_ptr<TraceStage>> stages_;
+  StringPool names_;  ///< of entities
+  std::vector<Source> sources_;
+  std::vector<Process> processes_;
+  std::vector<Thread> threads_;
+  std::vector<Device> devices_;
+  std::vector<Stream> streams_;
+  std::vector<TrackKey> tracks_;
+  std::map<std::pair<std::uint32_t, IdKey>, std::uint32_t> processIndex_, threadIndex_;
+  std::map<std::pair<std::uint32_t, std::int64_t>, std::uint32_t> deviceIndex_;
+  std::map<std::tuple<std::uint32_t, std::int64_t, std::int64_t, std::uint32_t>, std::uint32_t> streamIndex_;
+  std::map<TrackKey, std::uint32_t> trackIndex_;
+  std::vector<FlowRequest> flows_;
+  std::vector<std::shared_ptr<const DetailSource>> details_;
+  std::optional<TimeNs> origin_;
+  std::optional<std::int64_t> epochOfClockZero_;
+  Vendor vendor_ = Vendor::Generic;
+  Diagnostics diagnostics_;
+  LoadStatistics loadStatistics_;
+};
+
+}  // namespace tallyscope

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "core/trace/trace_builder.h"
+
+namespace tallyscope {
+
+/// The one-way step from stages to an immutable Trace: merges the string pools, puts entities and tracks in a fixed
+/// order (so that the result does not depend on which thread read what), sorts each table by track and time, nests,
+/// and links launches. Tables are done one after the other and each frees its stage, which bounds the peak.
+class TraceFinisher {
+ public:
+  TraceFinisher(TraceBuilder& builder, Job& job) : builder_(builder), job_(job) {}
+  std::shared_ptr<const Trace> run();
+
+ private:
+  /// Where a staged event is: the stage in the low bits, its index above them.
+  using Locator = std::uint32_t;
+  struct SortKey {
+    TimeNs start;
+    Locator locator;
+  };
+
+  void mergeStrings();
+  void orderEntities();
+  void orderTracks();
+  void findExtent();
+  void mergeTuples();
+  void fillTables();
+  void linkDevices();
+  void linkMemory();
+  void findEnclosingOfApi();
+  void bindFlows();
+
+  template <typename Staged>
+  std::vector<Locator> sorted(BlockVector<Staged> TraceStage::*list, EventKind kind);
+  template <typename Staged>
+  void fillSlices(SliceColumns& table, BlockVector<Staged> TraceStage::*list, const std::vector<Locator>& order);
+  template <typename Staged, typename Value, typename Read>
+  void fillColumn(std::vector<Value>& column, BlockVector<Staged> TraceStage::*list, const std::vector<Locator>& order,
+                  Read read);
+  template <typename T, typename Value>
+  void fillSparse(SparseColumn<T>& column, std::vector<StagedExtra> TraceStage::*extras,
+                  const std::vector<Locator>& order, Value value);
+  template <typename Staged>
+  void fillNested(NestedColumns& table, BlockVector<Staged> TraceStage::*list, const std::vector<Locator>& order,
+                  EventKind kind);
+  void nest(EventKind kind);
+  template <typename Staged>
+  void release(BlockVector<Staged> TraceStage::*list);
+
+  TraceStage& stageOf(Locator locator) { return *builder_.stages_[locator & stageMask_]; }
+  std::uint32_t stageIndexOf(Locator locator) const { return locator & stageMask_; }
+  std::uint32_t indexOf(Locator locator) const { return locator >> stageBits_; }
+  EventRef enclosing(std::uint32_t thread, TimeNs time) const;
+  EventRef nextFrom(std::uint32_t thread, TimeNs time) const;
+
+  TraceBuilder& builder_;
+  Job& job_;
+  std::shared_ptr<Trace> trace_;
+  std::uint32_t stageBits_ = 0;
+  std::uint32_t stageMask_ = 0;
+  TimeNs origin_ = 0;
+  std::vector<std::vector<StringId>> stringMap_;  ///< per stage: its id -> the trace's
+  std::vector<StringId> entityNames_;             ///< the builder's id -> the trace's
+  std::vector<std::vector<std::uint32_t>> attributeMap_, operandMap_, collectiveMap_;
+  std::vector<std::uint32_t> processMap_, threadMap_, deviceMap_, streamMap_, trackMap_;
+  std::vector<std::int64_t> memoryCorrelation_;
+};
+
+}  // namespace tallyscope
