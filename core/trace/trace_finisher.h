@@ -52,6 +52,9 @@ class TraceFinisher {
   template <typename Staged>
   void release(BlockVector<Staged> TraceStage::*list);
 
+  static std::uint32_t mapped(const std::vector<std::uint32_t>& map, std::uint32_t index) {
+    return index == kNone ? kNone : map[index];
+  }
   TraceStage& stageOf(Locator locator) { return *builder_.stages_[locator & stageMask_]; }
   std::uint32_t stageIndexOf(Locator locator) const { return locator & stageMask_; }
   std::uint32_t indexOf(Locator locator) const { return locator >> stageBits_; }
