@@ -62,6 +62,7 @@ struct Track {
   std::uint32_t device = kNone;
   std::uint32_t stream = kNone;
   StringId name = 0;           ///< counters: the series; streams: "sync", "graph" or empty
+  StringId unit = 0;           ///< counters: of the values ("%", "cycle/second"), 0: not known
   std::uint32_t first = 0, last = 0;
   std::uint32_t lanes = 0;     ///< rows needed to draw it
   std::uint32_t size() const { return last - first; }

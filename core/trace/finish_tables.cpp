@@ -168,6 +168,7 @@ void TraceFinisher::fillTables() {
   const auto collective = [this](std::int64_t value, std::uint32_t s) {
     return collectiveMap_[s][static_cast<std::size_t>(value)];
   };
+  const auto chain = [this](std::int64_t value, std::uint32_t s) { return chainMap_[s][static_cast<std::size_t>(value)]; };
   {
     const auto order = sorted(&TraceStage::operators, EventKind::Operator);
     fillNested(t.operators_, &TraceStage::operators, order, EventKind::Operator);
@@ -182,6 +183,8 @@ void TraceFinisher::fillTables() {
     fillNested(t.api_, &TraceStage::api, order, EventKind::Api);
     fillColumn(t.api_.correlation, &TraceStage::api, order,
                [](const StagedApi& e, std::uint32_t) { return e.correlation; });
+    fillSparse(t.api_.result, &TraceStage::apiResult, order, self);
+    fillSparse(t.api_.callChain, &TraceStage::apiCallChain, order, chain);
     release(&TraceStage::api);
   }
   job_.setFraction(0.5);
@@ -212,6 +215,9 @@ void TraceFinisher::fillTables() {
     });
     fillSparse(t.ranges_.color, &TraceStage::rangeColor, order,
                [](std::int64_t value, std::uint32_t) { return static_cast<std::uint32_t>(value); });
+    fillSparse(t.ranges_.category, &TraceStage::rangeCategory, order, [this](std::int64_t value, std::uint32_t s) {
+      return stringMap_[s][static_cast<std::size_t>(value)];
+    });
     release(&TraceStage::ranges);
   }
   {
@@ -222,6 +228,7 @@ void TraceFinisher::fillTables() {
   {
     const auto order = sorted(&TraceStage::os, EventKind::Os);
     fillNested(t.os_, &TraceStage::os, order, EventKind::Os);
+    fillSparse(t.os_.callChain, &TraceStage::osCallChain, order, chain);
     release(&TraceStage::os);
   }
   {
@@ -238,6 +245,8 @@ void TraceFinisher::fillTables() {
     fill(m.memoryKind, [](const StagedMemory& e, std::uint32_t) { return e.memoryKind; });
     fill(m.place, [](const StagedMemory& e, std::uint32_t) { return e.place; });
     fill(memoryCorrelation_, [](const StagedMemory& e, std::uint32_t) { return e.correlation; });
+    fillSparse(m.context, &TraceStage::memoryContext, order, self);
+    fillSparse(m.callChain, &TraceStage::memoryCallChain, order, chain);
     m.api.assign(order.size(), kNone);
     release(&TraceStage::memory);
   }
@@ -247,6 +256,12 @@ void TraceFinisher::fillTables() {
                [this](const StagedSample& e, std::uint32_t) { return e.start - origin_; });
     fillColumn(t.counters_.value, &TraceStage::samples, order,
                [](const StagedSample& e, std::uint32_t) { return e.value; });
+    fillColumn(t.counters_.duration, &TraceStage::samples, order,
+               [](const StagedSample& e, std::uint32_t) { return e.duration; });
+    std::vector<TimeNs>& durations = t.counters_.duration;
+    if (std::all_of(durations.begin(), durations.end(), [](TimeNs d) { return d < 0; })) {
+      durations = std::vector<TimeNs>();
+    }
     release(&TraceStage::samples);
   }
 }

@@ -11,6 +11,7 @@
 #include "core/base/string_pool.h"
 #include "core/base/time.h"
 #include "core/trace/attributes.h"
+#include "core/trace/call_chains.h"
 #include "core/trace/event.h"
 #include "core/trace/tuple_pool.h"
 
@@ -85,8 +86,18 @@ struct StagedMemory {
   StringId name = 0;
   std::int8_t memoryKind = -1;
 };
+struct StagedGraphNode {
+  TimeNs start = 0;
+  TimeNs duration = 0;
+  std::int64_t id = 0;
+  std::int64_t original = 0;       ///< node it was cloned from, 0: none
+  std::uint32_t process = kNone;
+  std::uint32_t thread = kNone;
+  StringId name = 0;
+};
 struct StagedSample {
   TimeNs start = 0;
+  TimeNs duration = -1;  ///< -1: not recorded
   double value = 0;
   std::uint64_t place = 0;
   std::uint32_t track = kNone;
@@ -104,6 +115,7 @@ struct TraceStage {
   TuplePool<DeviceAttributes> deviceAttributes;  ///< string ids inside are of `strings`; so below
   TuplePool<Operands> operands;
   TuplePool<Collective> collectives;
+  CallChains callChains;
 
   BlockVector<StagedApi> api;
   BlockVector<StagedDevice> device;
@@ -113,6 +125,7 @@ struct TraceStage {
   BlockVector<StagedPlain> os;
   BlockVector<StagedMemory> memory;
   BlockVector<StagedSample> samples;
+  BlockVector<StagedGraphNode> graphNodes;
 
   std::vector<StagedExtra> deviceCollective;    ///< value: index in `collectives`
   std::vector<StagedExtra> operatorCollective;  ///< value: index in `collectives`
@@ -120,6 +133,12 @@ struct TraceStage {
   std::vector<StagedExtra> graph;               ///< value: graph id
   std::vector<StagedExtra> rangeEndThread;      ///< value: an index of TraceBuilder::thread()
   std::vector<StagedExtra> rangeColor;          ///< value: ARGB
+  std::vector<StagedExtra> rangeCategory;       ///< value: a string id
+  std::vector<StagedExtra> apiResult;           ///< value: return code
+  std::vector<StagedExtra> apiCallChain;        ///< value: index in `callChains`; so below
+  std::vector<StagedExtra> osCallChain;
+  std::vector<StagedExtra> memoryCallChain;
+  std::vector<StagedExtra> memoryContext;       ///< value: context id
 
   Diagnostics diagnostics;
 };

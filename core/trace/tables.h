@@ -53,6 +53,8 @@ struct ApiTable : NestedColumns {
   /// The device operations launched by call i: launched[launchedFirst[i] … launchedFirst[i + 1]), by start.
   std::vector<std::uint32_t> launchedFirst;
   std::vector<std::uint32_t> launched;
+  SparseColumn<std::int64_t> result;        ///< return code, where it is not 0 (success)
+  SparseColumn<std::uint32_t> callChain;    ///< into Trace::callChains()
 };
 
 struct DeviceTable : SliceColumns {
@@ -63,6 +65,7 @@ struct DeviceTable : SliceColumns {
   SparseColumn<std::uint32_t> collective;  ///< into Trace::collectives()
   SparseColumn<std::int64_t> graphNode;    ///< id of the graph node that ran, where recorded
   SparseColumn<std::int64_t> graph;        ///< id of the graph
+  SparseColumn<std::uint32_t> graphOrigin; ///< into Trace::graphNodes(): where the node that ran was first created
 };
 
 struct RangeTable : NestedColumns {
@@ -70,6 +73,7 @@ struct RangeTable : NestedColumns {
   std::vector<RangeKind> kind;
   SparseColumn<std::uint32_t> endThread;   ///< for start/end ranges that end on another thread
   SparseColumn<std::uint32_t> color;       ///< ARGB
+  SparseColumn<StringId> category;         ///< name of the category, where the recording has both it and a domain
 };
 
 struct OperatorTable : NestedColumns {
@@ -78,7 +82,27 @@ struct OperatorTable : NestedColumns {
 };
 
 struct FrameTable : NestedColumns {};
-struct OsTable : NestedColumns {};
+struct OsTable : NestedColumns {
+  SparseColumn<std::uint32_t> callChain;   ///< into Trace::callChains()
+};
+
+/// The creation of graph nodes, sorted by (process, id). Nodes of a cloned or instantiated graph point back to the node
+/// they were made from.
+struct GraphNodeTable {
+  std::vector<std::uint32_t> process;
+  std::vector<std::int64_t> id;
+  std::vector<std::uint32_t> original;  ///< the row that this node was cloned from, kNone: it is an original
+  std::vector<std::uint32_t> thread;    ///< that created it
+  std::vector<TimeNs> start;            ///< of the creating call
+  std::vector<TimeNs> duration;
+  std::vector<StringId> name;           ///< of the creating call
+  std::uint32_t size() const { return static_cast<std::uint32_t>(id.size()); }
+  TimeNs end(std::uint32_t i) const { return endOf(start[i], duration[i]); }
+  /// The first creation of a node: follows clones back, over any number of steps.
+  std::uint32_t origin(std::uint32_t row) const;
+  /// The row of a node, or kNone.
+  std::uint32_t find(std::uint32_t processIndex, std::int64_t nodeId) const;
+};
 
 /// Allocation and release events, sorted by (track, time). No duration.
 struct MemoryTable {
@@ -92,6 +116,8 @@ struct MemoryTable {
   std::vector<StringId> name;                ///< variable or pool name, 0: none
   std::vector<std::int8_t> memoryKind;       ///< MemoryKind
   std::vector<std::uint64_t> place;
+  SparseColumn<std::int64_t> context;        ///< of the device, where recorded
+  SparseColumn<std::uint32_t> callChain;     ///< into Trace::callChains(): recorded with the event itself
   std::uint32_t size() const { return static_cast<std::uint32_t>(start.size()); }
 };
 
@@ -99,6 +125,7 @@ struct MemoryTable {
 struct CounterTable {
   std::vector<TimeNs> start;
   std::vector<double> value;
+  std::vector<TimeNs> duration;  ///< of the sample; empty: no recorder gave one; -1: not recorded
   std::uint32_t size() const { return static_cast<std::uint32_t>(start.size()); }
 };
 

@@ -136,7 +136,13 @@ std::size_t Trace::memoryBytes() const {
   n += bytesOf(memory_.start) + bytesOf(memory_.address) + bytesOf(memory_.bytes) + bytesOf(memory_.totalAllocated) +
        bytesOf(memory_.totalReserved) + bytesOf(memory_.thread) + bytesOf(memory_.api) + bytesOf(memory_.name) +
        bytesOf(memory_.memoryKind) + bytesOf(memory_.place);
-  n += bytesOf(counters_.start) + bytesOf(counters_.value);
+  n += bytesOf(counters_.start) + bytesOf(counters_.value) + bytesOf(counters_.duration);
+  n += callChains_.memoryBytes() + api_.result.memoryBytes() + api_.callChain.memoryBytes() + os_.callChain.memoryBytes() +
+       memory_.callChain.memoryBytes() + memory_.context.memoryBytes() + ranges_.category.memoryBytes() +
+       device_.graphOrigin.memoryBytes();
+  n += bytesOf(graphNodes_.process) + bytesOf(graphNodes_.id) + bytesOf(graphNodes_.original) +
+       bytesOf(graphNodes_.thread) + bytesOf(graphNodes_.start) + bytesOf(graphNodes_.duration) +
+       bytesOf(graphNodes_.name);
   n += bytesOf(processes_) + bytesOf(threads_) + bytesOf(devices_) + bytesOf(streams_) + bytesOf(tracks_) +
        bytesOf(longest_) + bytesOf(flows_) + bytesOf(flowsByTarget_);
   return n;

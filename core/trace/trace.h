@@ -14,6 +14,7 @@
 #include "core/base/string_pool.h"
 #include "core/base/time.h"
 #include "core/trace/attributes.h"
+#include "core/trace/call_chains.h"
 #include "core/trace/dialect.h"
 #include "core/trace/entities.h"
 #include "core/trace/tables.h"
@@ -68,6 +69,8 @@ class Trace {
   const TuplePool<DeviceAttributes>& deviceAttributes() const { return deviceAttributes_; }
   const TuplePool<Operands>& operands() const { return operands_; }
   const TuplePool<Collective>& collectives() const { return collectives_; }
+  const CallChains& callChains() const { return callChains_; }
+  const GraphNodeTable& graphNodes() const { return graphNodes_; }
 
   /// Sorted by origin; flowsInto() lists indices of the same array by target.
   std::span<const Flow> flows() const { return flows_; }
@@ -135,6 +138,8 @@ class Trace {
   TuplePool<DeviceAttributes> deviceAttributes_;
   TuplePool<Operands> operands_;
   TuplePool<Collective> collectives_;
+  CallChains callChains_;
+  GraphNodeTable graphNodes_;
   std::vector<Flow> flows_;
   std::vector<std::uint32_t> flowsByTarget_;
   std::vector<std::uint32_t> onlyProcessOfSource_;

@@ -106,6 +106,17 @@ std::uint32_t TraceBuilder::counterTrack(std::uint32_t process, std::uint32_t de
   return track({EventKind::Counter, process, kNone, device, kNone, std::string(series)});
 }
 
+void TraceBuilder::setCounterUnit(std::uint32_t track, std::string_view unit) {
+  const std::lock_guard lock(mutex_);
+  counterUnits_[track] = names_.intern(unit);
+}
+
+void TraceBuilder::setEpochOfClockZero(std::uint32_t source, std::int64_t epochNs) {
+  const std::lock_guard lock(mutex_);
+  if (epochOfClockZero_.size() <= source) epochOfClockZero_.resize(source + 1);
+  epochOfClockZero_[source] = epochNs;
+}
+
 void TraceBuilder::addFlow(FlowRequest request) {
   const std::lock_guard lock(mutex_);
   flows_.push_back(std::move(request));

@@ -60,6 +60,8 @@ class TraceBuilder {
   std::uint32_t memoryTrack(std::uint32_t process, std::uint32_t device);
   /// A counter series of a process and/or device.
   std::uint32_t counterTrack(std::uint32_t process, std::uint32_t device, std::string_view series);
+  /// The unit of a counter's values, as text.
+  void setCounterUnit(std::uint32_t track, std::string_view unit);
 
   /// An arrow asked for by places in time; finish() binds each end to the innermost slice that holds it.
   struct FlowRequest {
@@ -75,7 +77,10 @@ class TraceBuilder {
   /// Time 0 of the trace on the source's clock. Without it: the first start of any event inside the extent.
   void setOrigin(TimeNs origin) { origin_ = origin; }
   /// Wall clock (ns since the Unix epoch) of the source clock's 0.
-  void setEpochOfClockZero(std::int64_t epochNs) { epochOfClockZero_ = epochNs; }
+  void setEpochOfClockZero(std::int64_t epochNs) { setEpochOfClockZero(0, epochNs); }
+  /// The same for one of several sources. finish() puts sources that know it on the clock of the first that does; the
+  /// others keep their own clock, which the import notes say.
+  void setEpochOfClockZero(std::uint32_t source, std::int64_t epochNs);
   void setDetails(std::uint32_t source, std::shared_ptr<const DetailSource> details);
   Diagnostics& diagnostics() { return diagnostics_; }
   LoadStatistics& loadStatistics() { return loadStatistics_; }
@@ -111,7 +116,8 @@ class TraceBuilder {
   std::vector<FlowRequest> flows_;
   std::vector<std::shared_ptr<const DetailSource>> details_;
   std::optional<TimeNs> origin_;
-  std::optional<std::int64_t> epochOfClockZero_;
+  std::vector<std::optional<std::int64_t>> epochOfClockZero_;  ///< per source
+  std::map<std::uint32_t, StringId> counterUnits_;             ///< by track
   Vendor vendor_ = Vendor::Generic;
   Diagnostics diagnostics_;
   LoadStatistics loadStatistics_;

@@ -35,6 +35,7 @@ std::shared_ptr<const Trace> TraceFinisher::run() {
   stageMask_ = (1U << stageBits_) - 1;
 
   job_.setPhase("Sorting");
+  alignClocks();
   findExtent();
   mergeStrings();
   orderEntities();
@@ -44,6 +45,7 @@ std::shared_ptr<const Trace> TraceFinisher::run() {
   job_.setPhase("Linking launches");
   linkDevices();
   linkMemory();
+  linkGraphNodes();
   findEnclosingOfApi();
   bindFlows();
 
@@ -54,7 +56,9 @@ std::shared_ptr<const Trace> TraceFinisher::run() {
   t.details_ = std::move(builder_.details_);
   t.vendor_ = builder_.vendor_;
   t.loadStatistics_ = builder_.loadStatistics_;
-  if (builder_.epochOfClockZero_) t.epochNs_ = *builder_.epochOfClockZero_ + origin_;
+  for (const auto& epoch : builder_.epochOfClockZero_) {
+    if (epoch && t.epochNs_ == 0) t.epochNs_ = *epoch + origin_;
+  }
   builder_.stages_.clear();
   return trace_;
 }
@@ -163,6 +167,8 @@ void TraceFinisher::orderTracks() {
       track.process = t.streams_[track.stream].process;
     }
     track.name = t.strings_.intern(key.series);
+    const auto unit = builder_.counterUnits_.find(static_cast<std::uint32_t>(keyed.size()));
+    if (unit != builder_.counterUnits_.end()) track.unit = entityNames_[unit->second];
     keyed.push_back({track, key.series});
   }
   trackMap_ = reorder(keyed, [](const Keyed& a, const Keyed& b) {
@@ -219,6 +225,14 @@ void TraceFinisher::mergeTuples() {
       collectives[i] = t.collectives_.intern(c);
     }
     collectiveMap_.push_back(std::move(collectives));
+    std::vector<std::uint32_t> chains(stage.callChains.size());
+    std::vector<StackFrame> frames;
+    for (std::uint32_t i = 0; i < chains.size(); ++i) {
+      frames.clear();
+      for (const StackFrame& f : stage.callChains[i]) frames.push_back({ids[f.module], ids[f.symbol]});
+      chains[i] = t.callChains_.intern(frames);
+    }
+    chainMap_.push_back(std::move(chains));
   }
 }
 

@@ -24,6 +24,7 @@ class TraceFinisher {
     Locator locator;
   };
 
+  void alignClocks();
   void mergeStrings();
   void orderEntities();
   void orderTracks();
@@ -32,6 +33,7 @@ class TraceFinisher {
   void fillTables();
   void linkDevices();
   void linkMemory();
+  void linkGraphNodes();
   void findEnclosingOfApi();
   void bindFlows();
 
@@ -69,7 +71,7 @@ class TraceFinisher {
   TimeNs origin_ = 0;
   std::vector<std::vector<StringId>> stringMap_;  ///< per stage: its id -> the trace's
   std::vector<StringId> entityNames_;             ///< the builder's id -> the trace's
-  std::vector<std::vector<std::uint32_t>> attributeMap_, operandMap_, collectiveMap_;
+  std::vector<std::vector<std::uint32_t>> attributeMap_, operandMap_, collectiveMap_, chainMap_;
   std::vector<std::uint32_t> processMap_, threadMap_, deviceMap_, streamMap_, trackMap_;
   std::vector<std::int64_t> memoryCorrelation_;
 };
