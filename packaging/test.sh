@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# test.sh [--asan]: installs what is missing, builds everything as a release (programs, tests, benchmarks), builds the
+# command line once more without Qt, and runs every test; those of the window run without a screen. With --asan also the
+# tests of core under the address and undefined-behaviour sanitizers. Set TALLYSCOPE_CORPUS to the folder of external
+# recordings for the tests that need them; without it they are reported as skipped.
+set -euo pipefail
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+. "$here/common.sh"
+
+asan=no
+case "${1:-}" in
+  "") ;;
+  --asan) asan=yes ;;
+  *) echo "usage: test.sh [--asan]" >&2; exit 2 ;;
+esac
+
+run_tests() {  # PRESET [CTEST OPTION…]
+  local preset=$1
+  shift
+  ctest --test-dir "$source_dir/build/$preset" --parallel "$(nproc)" --output-on-failure --no-tests=error \
+    --output-junit "$source_dir/build/$preset/tests.xml" "$@"
+}
+
+"$here/install-deps.sh"
+
+configure release -DTALLYSCOPE_BENCH=ON
+build release
+
+# Qt must not be looked for, and what comes out must not need it. Objects come from ccache: the flags are the same.
+configure headless -DTALLYSCOPE_TESTS=OFF -DCMAKE_DISABLE_FIND_PACKAGE_Qt6=ON
+build headless tally
+if ldd "$source_dir/build/headless/app/cli/tally" | grep -i qt; then
+  echo "tally links Qt" >&2
+  exit 1
+fi
+"$source_dir/build/headless/app/cli/tally" --version
+
+if [ "$asan" = yes ]; then
+  configure asan -DTALLYSCOPE_GUI=OFF
+  build asan
+  ASAN_OPTIONS=detect_leaks=1 run_tests asan
+fi
+
+run_tests release
