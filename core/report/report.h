@@ -12,6 +12,7 @@
 
 #include "core/base/job.h"
 #include "core/base/time.h"
+#include "core/report/callstack_group.h"
 #include "core/report/table.h"
 #include "core/trace/trace.h"
 
@@ -27,26 +28,27 @@ enum class OptionType : std::uint8_t {
   Text,
   Choice,      ///< one of `choices`
   DeviceList,  ///< ids joined by '/': devices of the trace
-  Regex,
+  IdList,      ///< ids joined by '/': processes, threads
+  Regex,       ///< regular expressions joined by '/' ('\/' is a slash inside one); any one that matches suffices
 };
 
 /// One setting of a report. The command line (`-r id:name=value`), the settings dialog and the help are made from it.
 struct OptionSpec {
-  std::string id;          ///< "rows"; on the command line and in sessions
-  std::string title;       ///< the dialog's label: "Kernel Name Mode"
+  std::string id{};          ///< "rows"; on the command line and in sessions
+  std::string title{};       ///< the dialog's label: "Kernel Name Mode"
   OptionType type = OptionType::Flag;
-  std::string help;        ///< English source text
-  std::string defaultValue;///< as on the command line; empty: not set
+  std::string help{};        ///< English source text
+  std::string defaultValue{};///< as on the command line; empty: not set
   struct Choice {
-    std::string id;     ///< "base"
-    std::string title;  ///< "Base"
-    std::string help;
+    std::string id{};     ///< "base"
+    std::string title{};  ///< "Base"
+    std::string help{};
     /// The manual gives some choices as bare words (`-r x:base`): then the word alone sets the option.
     bool bareWord = false;
   };
-  std::vector<Choice> choices;
-  std::int64_t minimum = 0, maximum = 0;
-  std::vector<std::string> aliases;  ///< "hgtx-name", "nvtx-name" for "range-name"
+  std::vector<Choice> choices{};
+  std::int64_t minimum = 0, maximum = 0;  ///< of an Integer, inclusive; both 0: any
+  std::vector<std::string> aliases{};  ///< "hgtx-name", "nvtx-name" for "range-name"
 };
 
 /// Checked values by option id. Absent: the default.
@@ -59,7 +61,8 @@ class OptionValues {
   bool flag(std::string_view id) const { return values_.contains(std::string(id)); }
   std::optional<std::string> text(std::string_view id) const;
   std::optional<std::int64_t> integer(std::string_view id) const;
-  std::vector<std::int64_t> integers(std::string_view id) const;  ///< of a DeviceList; empty: all
+  std::vector<std::int64_t> integers(std::string_view id) const;  ///< of a DeviceList or IdList; empty: all
+  std::vector<std::string> patterns(std::string_view id) const;   ///< of a Regex; empty: not set
   void set(std::string id, std::string value) { values_[std::move(id)] = std::move(value); }
   void clear(const std::string& id) { values_.erase(id); }
   const std::map<std::string, std::string>& all() const { return values_; }
@@ -71,9 +74,9 @@ class OptionValues {
 
 /// Which pies a report offers: slices by a text column's value, sized by a summable column.
 struct PieSpec {
-  std::string title;      ///< "Kernel", "Device": the grouping chooser's entry
-  std::string groupBy;    ///< column id
-  std::vector<std::string> values;  ///< column ids, the first is the default
+  std::string title{};      ///< "Kernel", "Device": the grouping chooser's entry
+  std::string groupBy{};    ///< column id
+  std::vector<std::string> values{};  ///< column ids, the first is the default
 };
 
 /// What a report looks for in a trace; what is missing greys it out and says why.
@@ -84,6 +87,9 @@ struct ReportInput {
   std::shared_ptr<const Trace> trace;
   TimeWindow window;          ///< all of the trace by default
   OptionValues options;
+  /// Only for the memory reports: the groups that call stacks are sorted into, in the order they were given. Empty: the
+  /// built-in groups.
+  std::vector<CallstackGroup> callstackGroups;
   Job* job = nullptr;         ///< polled for cancellation; may be null
   void checkCancelled() const {
     if (job) job->checkCancelled();
@@ -101,6 +107,7 @@ struct Report {
   std::string title;                  ///< "{api} Kernel Summary"
   std::string description;            ///< the rule, in full sentences; English source text
   std::string order;                  ///< the total order of the rows, in words
+  std::string rowHelp;                ///< "Row number of the kernel summary"
   ReportGroup group = ReportGroup::Kernels;
   std::vector<Need> needs;            ///< any one of them suffices
   std::vector<ColumnSpec> columns;    ///< all columns it can have, in order
@@ -112,6 +119,8 @@ struct Report {
   const ColumnSpec& column(std::string_view columnId) const;
   /// Why the trace cannot answer this report, or nothing.
   std::optional<std::string> missing(const Trace& trace) const;
+  /// Whether `anyId` is one of its ids.
+  bool answersTo(std::string_view anyId) const;
   /// The id that the trace's vendor uses: asys id for a PPU, the Nsight id for CUDA, else the neutral one.
   std::string idFor(Vendor vendor) const;
 };
@@ -123,6 +132,8 @@ class Registry {
   const std::vector<Report>& all() const { return reports_; }
   /// By asys, Nsight or neutral id; nullptr: unknown.
   const Report* find(std::string_view anyId) const;
+  /// The id most like an unknown one, for messages; empty when nothing is like it.
+  std::string nearest(std::string_view unknownId) const;
 
  private:
   std::vector<Report> reports_;

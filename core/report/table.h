@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/base/string_pool.h"
+#include "core/trace/dialect.h"
 #include "core/trace/event.h"
 
 namespace tallyscope {
@@ -22,11 +23,11 @@ enum class Unit : std::uint8_t { None, Ns, Bytes, Percent, BytesPerSecond, Hertz
 /// How a column looks and behaves; part of a report's declaration. Titles and help are English source text that may
 /// hold {api}, {range}, {collective}, {device}.
 struct ColumnSpec {
-  std::string id;     ///< stable: "total", "name"
-  std::string title;  ///< "Total Time"; the header adds the unit: "Total Time (ns)"
+  std::string id{};     ///< stable: "total", "name"
+  std::string title{};  ///< "Total Time"; the header adds the unit: "Total Time (ns)"
   CellType type = CellType::Text;
   Unit unit = Unit::None;
-  std::string help;
+  std::string help{};
   bool summable = false;     ///< shown in the sum row; the sum over selected rows means something
   int decimals = 1;          ///< of Real columns
   bool isTime = false;       ///< a point in time (Start), not a length: shown by the clock format
@@ -98,8 +99,9 @@ class Table {
 
   /// Keeps only these rows, in this order (row limits, choices of columns and sorts are done on tables).
   Table selectRows(std::vector<std::uint32_t> rows) const;
-  /// Keeps only the named columns, in that order. Throws UsageError for an unknown id or title.
-  Table selectColumns(const std::vector<std::string>& columns) const;
+  /// Keeps only the named columns, in that order: by id, title ("Total Time") or header ("Total Time (ns)") in the
+  /// words of `dialect`. Throws UsageError for an unknown one.
+  Table selectColumns(const std::vector<std::string>& columns, const Dialect& dialect = Dialect::of(Vendor::Generic)) const;
 
  private:
   std::vector<Column> columns_;
