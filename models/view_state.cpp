@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/view_state.h"
+
+#include <algorithm>
+
+#include "core/analysis/time_grid.h"
+
+namespace tallyscope {
+namespace {
+
+constexpr std::size_t kUndoSteps = 500;
+
+TimeWindow boundsOf(const Trace& trace) {
+  TimeWindow extent = trace.extent();
+  if (extent.length() < ViewState::minimumLength()) extent.to = extent.from + ViewState::minimumLength();
+  const TimeNs margin = std::max<TimeNs>(1, extent.length() / 100);
+  return {extent.from - margin, extent.to + margin};
+}
+
+}  // namespace
+
+ViewState::ViewState(std::shared_ptr<const Trace> trace, QObject* parent)
+    : QObject(parent), trace_(std::move(trace)), bounds_(boundsOf(*trace_)), view_(bounds_) {
+  sinceLast_.start();
+}
+
+TimeWindow ViewState::clamped(TimeWindow view) const {
+  const TimeNs length = std::clamp(view.length(), std::min(minimumLength(), bounds_.length()), bounds_.length());
+  if (length != view.length())
+    view = zoomAround(view.length() > 0 ? view : TimeWindow{view.from, view.from + 1},
+                      view.from + std::max<TimeNs>(view.length(), 0) / 2, length);
+  const TimeNs from = std::clamp(view.from, bounds_.from, bounds_.to - length);
+  return {from, from + length};
+}
+
+void ViewState::record(Gesture gesture) {
+  const bool same = gesture != Gesture::Step && gesture == lastGesture_ && !undo_.empty() && mergeInterval_ > 0 &&
+                    sinceLast_.elapsed() < mergeInterval_;
+  lastGesture_ = gesture;
+  sinceLast_.restart();
+  const bool hadRedo = !redo_.empty();
+  redo_.clear();
+  if (!same) {
+    if (undo_.size() == kUndoSteps) undo_.erase(undo_.begin());
+    undo_.push_back({view_, window_});
+  }
+  if (!same || hadRedo) emit undoChanged();
+}
+
+void ViewState::setView(TimeWindow view, Gesture gesture) {
+  view = clamped(view);
+  if (view == view_) return;
+  record(gesture);
+  view_ = view;
+  emit viewChanged(view_);
+}
+
+void ViewState::zoomAt(TimeNs time, std::int64_t numerator, std::int64_t denominator, Gesture gesture) {
+  const TimeNs present = view_.length();
+  // Whole part and rest apart, so that no product leaves int64; always at least one ns of change.
+  TimeNs length = present / denominator * numerator + present % denominator * numerator / denominator;
+  if (numerator > denominator) length = std::max(length, present + 1);
+  if (numerator < denominator) length = std::min(length, present - 1);
+  length = std::clamp(length, std::min(minimumLength(), bounds_.length()), bounds_.length());
+  setView(zoomAround(view_, time, length), gesture);
+}
+
+void ViewState::panBy(TimeNs delta, Gesture gesture) {
+  delta = std::clamp(delta, bounds_.from - view_.from, bounds_.to - view_.to);
+  setView({view_.from + delta, view_.to + delta}, gesture);
+}
+
+void ViewState::reveal(TimeNs time) {
+  if (!view_.contains(time)) panBy(time - (view_.from + view_.length() / 2));
+}
+
+void ViewState::fit() {
+  setView(bounds_);
+}
+
+void ViewState::setWindow(TimeWindow window) {
+  if (window.length() <= 0) return;
+  if (window == window_) return;
+  record(Gesture::Step);
+  window_ = window;
+  emit windowChanged(window_);
+}
+
+void ViewState::selectRange(std::optional<TimeWindow> range) {
+  if (range && range->length() <= 0) range.reset();
+  if (range == range_) return;
+  range_ = range;
+  emit rangeSelected();
+}
+
+void ViewState::selectEvent(EventRef event) {
+  if (event == event_) return;
+  event_ = event;
+  emit eventSelected(event_);
+}
+
+void ViewState::goToEvent(EventRef event) {
+  if (!event.valid()) return;
+  selectEvent(event);
+  const TimeNs start = trace_->startOf(event);
+  const TimeNs end = endOf(start, trace_->durationOf(event));
+  const bool seen = start < view_.to && end >= view_.from;
+  // An event below a few thousandths of the view would be a speck: come closer.
+  const bool speck = trace_->durationOf(event) > 0 && trace_->durationOf(event) < view_.length() / 2000;
+  if (speck) {
+    setView(around({&event, 1}));
+  } else if (!seen) {
+    reveal(start + trace_->durationOf(event) / 2);
+  }
+  emit revealRequested(event);
+}
+
+void ViewState::highlight(std::vector<EventRef> events) {
+  std::sort(events.begin(), events.end());
+  if (events == highlights_) return;
+  highlights_ = std::move(events);
+  emit highlightChanged();
+}
+
+std::optional<TimeWindow> ViewState::selection() const {
+  if (range_) return range_;
+  if (event_.valid()) return around({&event_, 1});
+  return std::nullopt;
+}
+
+TimeWindow ViewState::around(std::span<const EventRef> events) const {
+  TimeNs from = kTimeMax;
+  TimeNs to = kTimeMin;
+  for (const EventRef& event : events) {
+    from = std::min(from, trace_->startOf(event));
+    to = std::max(to, endOf(trace_->startOf(event), trace_->durationOf(event)));
+  }
+  const TimeNs room = std::max(minimumLength(), (to - from) / 4);
+  return {from - room, to + room};
+}
+
+void ViewState::zoomToSelection() {
+  if (const auto range = selection()) setView(*range);
+}
+
+void ViewState::zoomToSelectionAndClear() {
+  zoomToSelection();
+  selectRange(std::nullopt);
+}
+
+void ViewState::filterToSelection() {
+  if (range_) {
+    setWindow(*range_);
+  } else if (event_.valid()) {
+    const TimeNs start = trace_->startOf(event_);
+    setWindow({start, endOf(start, std::max<TimeNs>(trace_->durationOf(event_), 1))});
+  }
+}
+
+void ViewState::filterAndZoomToSelection() {
+  const auto range = selection();
+  if (!range) return;
+  const Snapshot before{view_, window_};
+  const std::size_t steps = undo_.size();
+  filterToSelection();
+  zoomToSelectionAndClear();
+  // One step of undo, though two things changed.
+  if (undo_.size() > steps + 1) undo_.resize(steps + 1);
+  if (undo_.size() > steps) undo_.back() = before;
+}
+
+void ViewState::zoomToEvents(std::vector<EventRef> events) {
+  if (events.empty()) return;
+  const TimeWindow target = around(events);
+  const EventRef first = events.front();
+  highlight(std::move(events));
+  setView(target);
+  emit revealRequested(first);
+}
+
+void ViewState::clearOne() {
+  if (range_) {
+    selectRange(std::nullopt);
+  } else if (event_.valid() || !highlights_.empty()) {
+    selectEvent({});
+    highlight({});
+  } else if (hasWindow()) {
+    clearWindow();
+  }
+}
+
+void ViewState::apply(const Snapshot& snapshot) {
+  lastGesture_ = Gesture::Step;
+  const bool viewDiffers = !(snapshot.view == view_);
+  const bool windowDiffers = !(snapshot.window == window_);
+  view_ = snapshot.view;
+  window_ = snapshot.window;
+  if (viewDiffers) emit viewChanged(view_);
+  if (windowDiffers) emit windowChanged(window_);
+  emit undoChanged();
+}
+
+void ViewState::undo() {
+  if (undo_.empty()) return;
+  const Snapshot target = undo_.back();
+  undo_.pop_back();
+  redo_.push_back({view_, window_});
+  apply(target);
+}
+
+void ViewState::redo() {
+  if (redo_.empty()) return;
+  const Snapshot target = redo_.back();
+  redo_.pop_back();
+  undo_.push_back({view_, window_});
+  apply(target);
+}
+
+}  // namespace tallyscope

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/base/time.h"
+#include "core/trace/trace.h"
+
+Q_DECLARE_METATYPE(tallyscope::EventRef)
+
+namespace tallyscope {
+
+/// What one recording's window looks at. The one object that owns
+///  * the *view*: the stretch of time that the timeline shows (what is seen),
+///  * the *window*: the filter window (what counts: every report recomputes for it),
+///  * the selected range, the selected event and the highlighted events,
+/// and the undo list of view and window. Everything else listens. All times are ns from the trace's start, half-open.
+class ViewState : public QObject {
+  Q_OBJECT
+
+ public:
+  /// How a change came about. Changes of one continuous gesture are one step of undo.
+  enum class Gesture { Step, Wheel, Drag, Key };
+
+  explicit ViewState(std::shared_ptr<const Trace> trace, QObject* parent = nullptr);
+
+  const std::shared_ptr<const Trace>& trace() const { return trace_; }
+
+  // --- the view: what is seen ---
+  const TimeWindow& view() const { return view_; }
+  /// The farthest that the view can go: the trace's extent and a small margin.
+  const TimeWindow& bounds() const { return bounds_; }
+  /// Shows `view`, brought inside bounds() and to at least minimumLength().
+  void setView(TimeWindow view, Gesture gesture = Gesture::Step);
+  /// Shows numerator / denominator of the present length; `time` stays where it is on the screen.
+  void zoomAt(TimeNs time, std::int64_t numerator, std::int64_t denominator, Gesture gesture = Gesture::Step);
+  void panBy(TimeNs delta, Gesture gesture = Gesture::Step);
+  /// Moves the view so that `time` is in its middle, when it is not seen already.
+  void reveal(TimeNs time);
+  void fit();
+  bool isFit() const { return view_ == bounds_; }
+  static constexpr TimeNs minimumLength() { return 20; }
+
+  // --- the window: what counts ---
+  /// TimeWindow{} (isAll()) when nothing is filtered.
+  const TimeWindow& window() const { return window_; }
+  bool hasWindow() const { return !window_.isAll(); }
+  void setWindow(TimeWindow window);
+  void clearWindow() { setWindow(TimeWindow{}); }
+
+  // --- the selection ---
+  const std::optional<TimeWindow>& range() const { return range_; }
+  /// An empty or reversed range clears it.
+  void selectRange(std::optional<TimeWindow> range);
+  EventRef event() const { return event_; }
+  /// An invalid reference clears it.
+  void selectEvent(EventRef event);
+  /// Selects the event, brings it into view and asks the timeline to scroll to its row: for links and tables.
+  void goToEvent(EventRef event);
+  const std::vector<EventRef>& highlights() const { return highlights_; }
+  /// Sorted by (kind, index) on the way in; tables call this with the events behind their rows.
+  void highlight(std::vector<EventRef> events);
+
+  // --- both at once: what the keys do ---
+  /// Z: the view becomes the selected range, else the selected event.
+  void zoomToSelection();
+  /// Shift+Z: the same, and the selected range is cleared.
+  void zoomToSelectionAndClear();
+  /// F: the selected range becomes the window.
+  void filterToSelection();
+  void filterAndZoomToSelection();
+  /// The view that shows all of `events` with some room at both sides; they become the highlighted ones.
+  void zoomToEvents(std::vector<EventRef> events);
+  /// Esc: the range; when there is none, the highlights and the selected event; when there are none, the window.
+  void clearOne();
+
+  bool canUndo() const { return !undo_.empty(); }
+  bool canRedo() const { return !redo_.empty(); }
+  void undo();
+  void redo();
+  /// Changes of one gesture that come within this time of each other are one step. 0: every change is a step.
+  void setMergeInterval(std::int64_t milliseconds) { mergeInterval_ = milliseconds; }
+
+ signals:
+  void viewChanged(const tallyscope::TimeWindow& view);
+  void windowChanged(const tallyscope::TimeWindow& window);
+  void rangeSelected();  ///< or cleared: see range()
+  void eventSelected(tallyscope::EventRef event);
+  void highlightChanged();
+  /// The timeline should make the event's row visible.
+  void revealRequested(tallyscope::EventRef event);
+  void undoChanged();
+
+ private:
+  struct Snapshot {
+    TimeWindow view, window;
+  };
+  TimeWindow clamped(TimeWindow view) const;
+  void record(Gesture gesture);
+  void apply(const Snapshot& snapshot);
+  std::optional<TimeWindow> selection() const;
+  TimeWindow around(std::span<const EventRef> events) const;
+
+  std::shared_ptr<const Trace> trace_;
+  TimeWindow bounds_;
+  TimeWindow view_;
+  TimeWindow window_;
+  std::optional<TimeWindow> range_;
+  EventRef event_;
+  std::vector<EventRef> highlights_;
+  std::vector<Snapshot> undo_, redo_;
+  Gesture lastGesture_ = Gesture::Step;
+  QElapsedTimer sinceLast_;
+  std::int64_t mergeInterval_ = 600;
+};
+
+}  // namespace tallyscope
