@@ -28,7 +28,7 @@ struct KernelSpec {
   std::int64_t pid = -1;  ///< of the stream, -1: not recorded
   std::array<std::int32_t, 3> grid{1, 1, 1}, block{1, 1, 1};
   std::int32_t registers = 32, staticShared = 0, dynamicShared = 0;
-  std::string shortName, mangledName;
+  std::string shortName{}, mangledName{};
   std::int64_t graphNode = -1, graph = -1;
   int collective = -1;  ///< an index that TraceFixture::collective() returned
 };
@@ -61,7 +61,7 @@ struct SyncSpec {
 struct RangeSpec {
   std::string name = "range";
   TimeNs start = 0, duration = 0;  ///< duration -1: never closed
-  std::string domain;
+  std::string domain{};
   RangeKind kind = RangeKind::PushPop;
   std::int64_t pid = 100, tid = 100;
   std::int64_t endTid = -1;  ///< -1: ends on its own thread
@@ -70,7 +70,7 @@ struct OperatorSpec {
   std::string name = "aten::mm";
   TimeNs start = 0, duration = 0;
   std::int64_t pid = 100, tid = 100;
-  std::string dims, types, concrete;
+  std::string dims{}, types{}, concrete{};
 };
 struct OsSpec {
   std::string name = "poll";
@@ -85,7 +85,7 @@ struct MemorySpec {
   std::int64_t device = 0;  ///< -1: host memory
   std::int64_t correlation = 0;
   MemoryKind memory = MemoryKind::Device;
-  std::string name;
+  std::string name{};
 };
 struct SampleSpec {
   std::string series = "metric";
