@@ -9,14 +9,20 @@
 namespace tallyscope {
 namespace {
 
+constexpr std::uint32_t kHeapLimitKiB = 256 * 1024;
+
 struct CodeFree {
   void operator()(pcre2_code* code) const { pcre2_code_free(code); }
 };
 struct DataFree {
   void operator()(pcre2_match_data* data) const { pcre2_match_data_free(data); }
 };
+struct ContextFree {
+  void operator()(pcre2_match_context* context) const { pcre2_match_context_free(context); }
+};
 using Code = std::unique_ptr<pcre2_code, CodeFree>;
 using MatchData = std::unique_ptr<pcre2_match_data, DataFree>;
+using MatchContext = std::unique_ptr<pcre2_match_context, ContextFree>;
 
 Code compile(std::string_view pattern, std::uint32_t flags, std::optional<Regex::Problem>& problem) {
   int error = 0;
@@ -28,6 +34,18 @@ Code compile(std::string_view pattern, std::uint32_t flags, std::optional<Regex:
     problem = Regex::Problem{offset, reinterpret_cast<const char*>(text)};
   }
   return code;
+}
+
+/// Number of groups matched, or below 0. The compiled matcher has 32 KB of stack, which long texts under a repeated group
+/// overflow; the interpreter, with memory from the heap, then decides. A pattern that tries too many ways (the
+/// library's match limit) counts as no match.
+int matchIn(const pcre2_code* code, std::string_view text, pcre2_match_data* data) {
+  const auto* subject = reinterpret_cast<PCRE2_SPTR>(text.data());
+  const int count = pcre2_match(code, subject, text.size(), 0, 0, data, nullptr);
+  if (count != PCRE2_ERROR_JIT_STACKLIMIT) return count;
+  const MatchContext context(pcre2_match_context_create(nullptr));
+  pcre2_set_heap_limit(context.get(), kHeapLimitKiB);
+  return pcre2_match(code, subject, text.size(), 0, PCRE2_NO_JIT, data, context.get());
 }
 
 }  // namespace
@@ -55,15 +73,12 @@ Regex& Regex::operator=(Regex&&) noexcept = default;
 
 bool Regex::search(std::string_view text) const {
   thread_local const MatchData data(pcre2_match_data_create(32, nullptr));
-  return pcre2_match(impl_->code.get(), reinterpret_cast<PCRE2_SPTR>(text.data()), text.size(), 0, 0, data.get(),
-                     nullptr) >= 0;
+  return matchIn(impl_->code.get(), text, data.get()) >= 0;
 }
 
 std::optional<std::vector<std::string>> Regex::match(std::string_view text) const {
   const MatchData data(pcre2_match_data_create_from_pattern(impl_->code.get(), nullptr));
-  const int count = pcre2_match(impl_->code.get(), reinterpret_cast<PCRE2_SPTR>(text.data()), text.size(), 0, 0,
-                                data.get(), nullptr);
-  if (count < 0) return std::nullopt;
+  if (matchIn(impl_->code.get(), text, data.get()) < 0) return std::nullopt;
   const PCRE2_SIZE* places = pcre2_get_ovector_pointer(data.get());
   std::vector<std::string> groups(pcre2_get_ovector_count(data.get()));
   for (std::size_t i = 0; i < groups.size(); ++i) {

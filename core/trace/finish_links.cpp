@@ -98,6 +98,7 @@ EventRef TraceFinisher::enclosing(std::uint32_t thread, TimeNs time) const {
   const Trace& t = *trace_;
   EventRef best;
   TimeNs bestStart = kTimeMin;
+  TimeNs bestDuration = 0;
   for (const Track& track : t.tracks_) {
     if (track.thread != thread || track.size() == 0) continue;
     const NestedColumns* table = t.nested(track.kind);
@@ -108,9 +109,13 @@ EventRef TraceFinisher::enclosing(std::uint32_t thread, TimeNs time) const {
     if (after == begin) continue;
     auto e = static_cast<std::uint32_t>(after - table->start.begin()) - 1;
     while (e != kNone && table->end(e) < time) e = table->parent[e];
-    if (e != kNone && (!best.valid() || table->start[e] >= bestStart)) {
+    if (e == kNone) continue;
+    // The innermost of all kinds: the latest start, and of equal starts the shortest.
+    if (!best.valid() || table->start[e] > bestStart ||
+        (table->start[e] == bestStart && table->duration[e] < bestDuration)) {
       best = {track.kind, e};
       bestStart = table->start[e];
+      bestDuration = table->duration[e];
     }
   }
   return best;

@@ -20,21 +20,24 @@ std::uint32_t nestTrack(NestedColumns& table, std::uint32_t first, std::uint32_t
   std::vector<OpenStack> groups(1);
   std::vector<std::uint32_t> deepest(1, 0);
   std::vector<std::pair<std::uint32_t, std::uint32_t>> moved;  // (event, group) for groups > 0
+  std::size_t used = 1;  // groups from here on have nothing open: one crowded moment does not slow the rest down
   for (std::uint32_t e = first; e < last; ++e) {
     const TimeNs start = table.start[e];
     const TimeNs end = table.end(e);
     std::uint32_t parent = kNone;
-    std::size_t home = groups.size();
-    for (std::size_t g = 0; g < groups.size(); ++g) {
+    while (used > 1 && groups[used - 1].empty()) --used;
+    std::size_t home = used;
+    for (std::size_t g = 0; g < used; ++g) {
       OpenStack& open = groups[g];
       closeBefore(open, table, start);
       if (!open.empty() && (parent == kNone || open.back() > parent)) parent = open.back();
-      if (home == groups.size() && (open.empty() || table.end(open.back()) >= end)) home = g;
+      if (home == used && (open.empty() || table.end(open.back()) >= end)) home = g;
     }
     if (home == groups.size()) {
       groups.emplace_back();
       deepest.push_back(0);
     }
+    used = std::max(used, home + 1);
     OpenStack& open = groups[home];
     table.parent[e] = parent;
     table.lane[e] = static_cast<std::uint32_t>(open.size());

@@ -183,19 +183,27 @@ void TraceFinisher::orderTracks() {
   }
   t.longest_.assign(t.tracks_.size(), 0);
 
-  t.onlyProcessOfSource_.assign(builder_.sources_.size(), kNone);
-  std::vector<int> hosts(builder_.sources_.size(), 0);
+  findHostProcesses();
+}
+
+void TraceFinisher::findHostProcesses() {
+  Trace& t = *trace_;
+  const std::size_t sources = builder_.sources_.size();
+  t.onlyProcessOfSource_.assign(sources, kNone);
+  std::vector<int> hosts(sources, 0);
   std::vector<char> isHost(t.processes_.size(), 0);
-  // A process counts as a host when one of its threads called the runtime or ran operators or ranges.
+  // The host of a source is the process whose threads called the runtime; in a source without calls, that ran operators;
+  // without those, that has ranges.
   for (const EventKind kind : {EventKind::Api, EventKind::Operator, EventKind::Range}) {
+    const std::vector<int> before = hosts;
     for (const std::uint32_t i : t.tracksOf(kind)) {
       const std::uint32_t p = t.tracks_[i].thread == kNone ? kNone : t.tracks_[i].process;
       if (p == kNone || isHost[p] || t.processes_[p].pidText != 0 || t.processes_[p].pid < 0) continue;
-      isHost[p] = 1;
       const std::uint32_t source = t.processes_[p].source;
+      if (before[source] > 0) continue;
+      isHost[p] = 1;
       t.onlyProcessOfSource_[source] = ++hosts[source] == 1 ? p : kNone;
     }
-    if (std::any_of(hosts.begin(), hosts.end(), [](int n) { return n > 0; })) break;
   }
 }
 

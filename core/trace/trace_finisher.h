@@ -28,6 +28,7 @@ class TraceFinisher {
   void mergeStrings();
   void orderEntities();
   void orderTracks();
+  void findHostProcesses();
   void findExtent();
   void mergeTuples();
   void fillTables();
