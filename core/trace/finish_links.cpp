@@ -68,6 +68,9 @@ void TraceFinisher::linkMemory() {
     for (std::uint32_t e = track.first; e < track.last; ++e) {
       const std::uint32_t a = linker.find(source, track.process, memoryCorrelation_[e]);
       t.memory_.api[e] = a == LaunchLinker::kAmbiguous ? kNone : a;
+      if (t.memory_.api[e] != kNone && t.memory_.thread[e] == kNone) {
+        t.memory_.thread[e] = t.tracks_[t.trackOf({EventKind::Api, t.memory_.api[e]})].thread;
+      }
     }
   }
 }

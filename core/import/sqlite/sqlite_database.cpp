@@ -59,6 +59,9 @@ SqliteDatabase::SqliteDatabase(const std::string& path) {
   const int result = sqlite3_open_v2(uriOf(path).c_str(), &raw, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nullptr);
   database_.reset(raw);
   if (result != SQLITE_OK) throw SqliteFailure(raw ? sqlite3_errmsg(raw) : "out of memory");
+  // Without this SQLite refuses a file that is shorter than its header says, though its first pages can be read. The
+  // file is open for reading only, so nothing becomes writable.
+  sqlite3_exec(raw, "PRAGMA writable_schema = ON", nullptr, nullptr, nullptr);
 }
 
 SqliteStatement SqliteDatabase::prepare(const std::string& sql) const {
