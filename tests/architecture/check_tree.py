@@ -5,8 +5,10 @@
 includes  a folder includes only itself and the folders below it
 qt        nothing under core/ includes Qt
 length    a source file has at most 500 lines
-spdx      every source, script and CMake-built program file names its licence
+spdx      every source and script names its licence
 paths     no file names a place on somebody's machine
+colours   only the theme knows colours
+words     visible text in Qt code goes through tr()
 """
 import os
 import re
@@ -43,6 +45,15 @@ INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 QT_HEADER = re.compile(r"^(Q[A-Z]\w*|Qt\w*/.*|q[a-z]+\.h|qcustomplot.*)$")
 # Joined from halves, so that this file does not find itself.
 MACHINE_PATHS = re.compile("/" + r"(work|root)/\w|/" + r"home/\w+/")
+# The theme, and what puts it into a palette.
+COLOUR_FILES = ("views/theme", "app/gui/look")
+COLOUR = re.compile(r'"#[0-9a-fA-F]{3,8}"|Qt::(dark|light)?(white|black|red|green|blue|cyan|magenta|yellow|gray)\b|'
+                    r"QColor\(\d|qRgba?\(\d|\b0x[fF]{2}[0-9a-fA-F]{6}\b", re.IGNORECASE)
+# A setter or constructor of something visible with a bare text that has a word in it. Neither the product's name nor markup counts.
+WORDS = re.compile(r'\b(set(Text|WindowTitle|ToolTip|StatusTip|WhatsThis|PlaceholderText|Title|Label\w*|InformativeText)|'
+                   r'add(Action|Menu|Tab|Row|ToolBar|Button)|Q(Label|Action|PushButton|CheckBox|RadioButton|GroupBox|'
+                   r'DockWidget|ToolButton|Menu)|showMessage|information|warning|critical|question)\s*\(\s*'
+                   r'(QStringLiteral\(|QString\(|QLatin1String\(|u)?"(?!Tallyscope"|<)[^"]*[A-Za-z]{2}')
 TEXT = (".cpp", ".h", ".txt", ".cmake", ".json", ".md", ".py", ".sh", ".svg", ".xml", ".desktop", ".ts", ".qrc", ".in",
         ".csv", ".yml")
 SOURCES = (".cpp", ".h", ".py", ".sh")
@@ -131,7 +142,29 @@ def check_paths(root):
                 yield f"{path}:{number}: names a place on a machine: {line[match.start():match.start() + 40]}"
 
 
-CHECKS = {"includes": check_includes, "qt": check_qt, "length": check_length, "spdx": check_spdx, "paths": check_paths}
+def qt_lines(root):
+    for path in code_files(root):
+        if path.startswith(("models/", "views/", "app/gui/")):
+            for number, line in enumerate(read(root, path).splitlines(), 1):
+                yield path, number, line.split("//")[0] if "://" not in line else line
+
+
+def check_colours(root):
+    for path, number, line in qt_lines(root):
+        match = COLOUR.search(line)
+        if match and not path.startswith(COLOUR_FILES):
+            yield f"{path}:{number}: {match[0]}: take colours from the theme"
+
+
+def check_words(root):
+    for path, number, line in qt_lines(root):
+        match = WORDS.search(line)
+        if match:
+            yield f"{path}:{number}: {match[0].strip()}…: visible text goes through tr()"
+
+
+CHECKS = {"includes": check_includes, "qt": check_qt, "length": check_length, "spdx": check_spdx, "paths": check_paths,
+          "colours": check_colours, "words": check_words}
 
 
 def main(arguments):

@@ -62,6 +62,22 @@ class CheckTree(unittest.TestCase):
         })
         self.assertEqual([v.split(":")[0] for v in found], ["app/a.cpp"])
 
+    def test_a_colour_outside_the_theme_is_found(self):
+        found = self.violations("colours", {
+            "views/theme.cpp": 'QColor("#ff0000");\n', "views/a.cpp": 'QColor("#ff0000");\n',
+            "views/b.cpp": "p.setPen(Qt::darkGray);\nQColor(1, 2, 3);\np.setPen(theme.rule); // #ff0000\n",
+            "views/c.cpp": "p.setPen(Qt::DashLine); QColor(theme.a); alpha(0x80);\n",
+        })
+        self.assertEqual([v.rsplit(": ", 2)[0] for v in found], ["views/a.cpp:1", "views/b.cpp:1", "views/b.cpp:2"])
+
+    def test_visible_text_without_translation_is_found(self):
+        found = self.violations("words", {
+            "views/a.cpp": 'label->setText("Open a file");\nlabel->setText(tr("Open a file"));\n',
+            "views/b.cpp": 'new QLabel("Name", this);\nlabel->setText(" / ");\nsetWindowTitle("Tallyscope");\n',
+            "core/c.cpp": 'setText("Not Qt");\n',
+        })
+        self.assertEqual([v.split(": ")[0] for v in found], ["views/a.cpp:1", "views/b.cpp:1"])
+
 
 if __name__ == "__main__":
     unittest.main()
