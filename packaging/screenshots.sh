@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# screenshots.sh [PROGRAM]: draws the main window on the bundled sample into resources/screenshots/, in both sizes, themes
+# and languages, without a screen. PROGRAM is the built window, build/release's by default.
+set -euo pipefail
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+. "$here/common.sh"
+
+program=${1:-$source_dir/build/release/app/gui/tallyscope}
+[ -x "$program" ] || { echo "$program is not built: packaging/run.sh builds it" >&2; exit 1; }
+target="$source_dir/resources/screenshots"
+mkdir -p "$target"
+
+export QT_QPA_PLATFORM=offscreen LC_ALL=C.UTF-8 TZ=UTC
+for theme in light dark; do
+  for language in en zh_CN; do
+    # A 4K screen is used at twice the size; 1920×1080 units are 3840×2160 pixels there.
+    for look in 1280x800:1:1280x800 1920x1080:2:3840x2160; do
+      IFS=: read -r size scale pixels <<<"$look"
+      picture="$target/window-$pixels-$theme-${language%_CN}.png"
+      QT_SCALE_FACTOR=$scale "$program" --screenshot "$picture" --size "$size" --theme "$theme" --language "$language" \
+        --report kernel_sum --view 30ms/115ms --window 52ms/98ms --select-rows 0-2 \
+        "$source_dir/resources/samples/llm.json.gz"
+      echo "$picture"
+    done
+  done
+done
