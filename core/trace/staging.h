@@ -32,6 +32,11 @@ class BlockVector {
   T& operator[](std::size_t i) { return blocks_[i / kBlock][i % kBlock]; }
   const T& operator[](std::size_t i) const { return blocks_[i / kBlock][i % kBlock]; }
   std::size_t size() const { return size_; }
+  /// Drops everything from `size` on (a reader takes back what it staged by mistake).
+  void truncate(std::size_t size) {
+    size_ = size;
+    blocks_.resize((size + kBlock - 1) / kBlock);
+  }
   void clear() {
     blocks_ = std::vector<std::unique_ptr<T[]>>();
     size_ = 0;

@@ -63,6 +63,25 @@ std::uint32_t TraceBuilder::stream(std::uint32_t device, std::int64_t context, s
                  [&] { return append(streams_, Stream{device, context, id, process, 0}); });
 }
 
+std::uint32_t TraceBuilder::findProcess(std::uint32_t source, const IdKey& pid) const {
+  const std::lock_guard lock(mutex_);
+  const auto it = processIndex_.find({source, pid});
+  return it == processIndex_.end() ? kNone : it->second;
+}
+std::uint32_t TraceBuilder::findThread(std::uint32_t process, const IdKey& tid) const {
+  const std::lock_guard lock(mutex_);
+  const auto it = threadIndex_.find({process, tid});
+  return it == threadIndex_.end() ? kNone : it->second;
+}
+std::vector<std::pair<std::int64_t, std::uint32_t>> TraceBuilder::devicesOf(std::uint32_t source) const {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::pair<std::int64_t, std::uint32_t>> result;
+  for (std::uint32_t i = 0; i < devices_.size(); ++i) {
+    if (devices_[i].source == source) result.emplace_back(devices_[i].id, i);
+  }
+  return result;
+}
+
 void TraceBuilder::nameProcess(std::uint32_t process, std::string_view name) {
   const std::lock_guard lock(mutex_);
   processes_[process].name = names_.intern(name);
@@ -82,6 +101,10 @@ void TraceBuilder::nameStream(std::uint32_t stream, std::string_view name) {
 void TraceBuilder::nameDevice(std::uint32_t device, std::string_view name) {
   const std::lock_guard lock(mutex_);
   devices_[device].name = names_.intern(name);
+}
+void TraceBuilder::setStreamContext(std::uint32_t stream, std::int64_t context) {
+  const std::lock_guard lock(mutex_);
+  streams_[stream].context = context;
 }
 void TraceBuilder::addDeviceProperty(std::uint32_t device, std::string key, std::string value) {
   const std::lock_guard lock(mutex_);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -44,6 +45,11 @@ class TraceBuilder {
   std::uint32_t device(std::uint32_t source, std::int64_t id);
   /// `context` -1: not recorded. `process` kNone: not recorded.
   std::uint32_t stream(std::uint32_t device, std::int64_t context, std::int64_t id, std::uint32_t process = kNone);
+  /// Those that are there already, or kNone.
+  std::uint32_t findProcess(std::uint32_t source, const IdKey& pid) const;
+  std::uint32_t findThread(std::uint32_t process, const IdKey& tid) const;
+  /// (id, index) of a source's devices so far.
+  std::vector<std::pair<std::int64_t, std::uint32_t>> devicesOf(std::uint32_t source) const;
   /// Names given by metadata; the last one wins.
   void nameProcess(std::uint32_t process, std::string_view name);
   void labelProcess(std::uint32_t process, std::string_view labels);
@@ -81,6 +87,10 @@ class TraceBuilder {
   /// The same for one of several sources. finish() puts sources that know it on the clock of the first that does; the
   /// others keep their own clock, which the import notes say.
   void setEpochOfClockZero(std::uint32_t source, std::int64_t epochNs);
+  /// A stream's context where that is not part of its identity in the recording.
+  void setStreamContext(std::uint32_t stream, std::int64_t context);
+  /// Asked at the very end of finish() for LoadStatistics::seconds.
+  void setFinishClock(std::function<double()> seconds) { finishClock_ = std::move(seconds); }
   void setDetails(std::uint32_t source, std::shared_ptr<const DetailSource> details);
   Diagnostics& diagnostics() { return diagnostics_; }
   LoadStatistics& loadStatistics() { return loadStatistics_; }
@@ -118,6 +128,7 @@ class TraceBuilder {
   std::optional<TimeNs> origin_;
   std::vector<std::optional<std::int64_t>> epochOfClockZero_;  ///< per source
   std::map<std::uint32_t, StringId> counterUnits_;             ///< by track
+  std::function<double()> finishClock_;
   Vendor vendor_ = Vendor::Generic;
   Diagnostics diagnostics_;
   LoadStatistics loadStatistics_;

@@ -59,6 +59,7 @@ std::shared_ptr<const Trace> TraceFinisher::run() {
   for (const auto& epoch : builder_.epochOfClockZero_) {
     if (epoch && t.epochNs_ == 0) t.epochNs_ = *epoch + origin_;
   }
+  if (builder_.finishClock_) t.loadStatistics_.seconds = builder_.finishClock_();
   builder_.stages_.clear();
   return trace_;
 }

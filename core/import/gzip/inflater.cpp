@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/import/gzip/inflater.h"
+
+#include <isa-l/igzip_lib.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstring>
+
+namespace tallyscope {
+namespace {
+
+constexpr std::size_t kInputBytes = std::size_t{1} << 18;
+
+void beginMember(inflate_state& state) {
+  isal_inflate_reset(&state);
+  state.crc_flag = ISAL_GZIP;
+}
+
+}  // namespace
+
+bool isGzip(std::string_view bytes) { return bytes.size() >= 3 && bytes.substr(0, 3) == "\x1f\x8b\x08"; }
+
+std::string inflateHead(std::string_view compressed, std::size_t limit) {
+  std::string result(limit, '\0');
+  std::vector<unsigned char> input(compressed.begin(), compressed.end());
+  const auto state = std::make_unique<inflate_state>();
+  isal_inflate_init(state.get());
+  beginMember(*state);
+  state->next_in = input.data();
+  state->avail_in = static_cast<std::uint32_t>(input.size());
+  std::size_t done = 0;
+  while (done < limit) {
+    state->next_out = reinterpret_cast<std::uint8_t*>(result.data() + done);
+    state->avail_out = static_cast<std::uint32_t>(limit - done);
+    const int code = isal_inflate(state.get());
+    const std::size_t now = limit - state->avail_out;
+    const bool progress = now != done;
+    done = now;
+    if (code != ISAL_DECOMP_OK) break;
+    if (state->block_state == ISAL_BLOCK_FINISH) {
+      // The bytes that the decoder holds in its bit buffer belong to what follows.
+      const std::uint32_t held = static_cast<std::uint32_t>(state->read_in_length) / 8;
+      unsigned char* next = state->next_in - held;
+      const std::uint32_t left = state->avail_in + held;
+      if (left < 3 || !isGzip({reinterpret_cast<const char*>(next), left})) break;
+      beginMember(*state);
+      state->next_in = next;
+      state->avail_in = left;
+    } else if (!progress) {
+      break;
+    }
+  }
+  result.resize(done);
+  return result;
+}
+
+GzipInflater::GzipInflater(int descriptor)
+    : descriptor_(descriptor), state_(std::make_unique<inflate_state>()), input_(kInputBytes) {
+  isal_inflate_init(state_.get());
+  beginMember(*state_);
+  state_->avail_in = 0;
+  state_->next_in = input_.data();
+}
+
+GzipInflater::GzipInflater(int descriptor, const Checkpoint& from)
+    : descriptor_(descriptor),
+      state_(std::make_unique<inflate_state>(*from.state)),
+      input_(kInputBytes),
+      inputOffset_(from.compressed),
+      inflated_(from.inflated) {
+  state_->avail_in = 0;
+  state_->next_in = input_.data();
+}
+
+GzipInflater::~GzipInflater() = default;
+
+std::uint64_t GzipInflater::compressed() const { return inputOffset_ - state_->avail_in; }
+
+GzipInflater::Checkpoint GzipInflater::checkpoint() const {
+  return {inflated_, compressed(), std::make_shared<inflate_state>(*state_)};
+}
+
+bool GzipInflater::feed() {
+  ssize_t n = 0;
+  do {
+    n = ::pread(descriptor_, input_.data(), input_.size(), static_cast<off_t>(inputOffset_));
+  } while (n < 0 && errno == EINTR);
+  if (n <= 0) return false;
+  inputOffset_ += static_cast<std::uint64_t>(n);
+  state_->next_in = input_.data();
+  state_->avail_in = static_cast<std::uint32_t>(n);
+  return true;
+}
+
+bool GzipInflater::nextMember() {
+  const std::uint64_t held = static_cast<std::uint64_t>(state_->read_in_length) / 8;
+  inputOffset_ = compressed() - held;
+  beginMember(*state_);
+  state_->avail_in = 0;
+  if (!feed()) return false;
+  const std::string_view bytes(reinterpret_cast<const char*>(state_->next_in), state_->avail_in);
+  if (isGzip(bytes)) return true;
+  // Padding with zeros after the last member is usual (tape, tar); anything else is told.
+  if (bytes.find_first_not_of('\0') != std::string_view::npos) problem_ = InflateProblem::TrailingBytes;
+  return false;
+}
+
+std::size_t GzipInflater::read(char* target, std::size_t size) {
+  std::size_t done = 0;
+  while (done < size && !done_) {
+    const bool atEnd = state_->avail_in == 0 && !feed();
+    const std::size_t wanted = std::min<std::size_t>(size - done, std::size_t{1} << 30);
+    state_->next_out = reinterpret_cast<std::uint8_t*>(target + done);
+    state_->avail_out = static_cast<std::uint32_t>(wanted);
+    const int code = isal_inflate(state_.get());
+    const std::size_t produced = wanted - state_->avail_out;
+    done += produced;
+    inflated_ += produced;
+    if (code != ISAL_DECOMP_OK) {
+      problem_ = InflateProblem::Damaged;
+      done_ = true;
+    } else if (state_->block_state == ISAL_BLOCK_FINISH) {
+      done_ = !nextMember();
+    } else if (atEnd && produced == 0) {
+      problem_ = InflateProblem::Truncated;
+      done_ = true;
+    }
+  }
+  return done;
+}
+
+}  // namespace tallyscope

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/import/json/exact_time.h"
+
+#include <cstring>
+#include <limits>
+
+namespace tallyscope {
+namespace {
+
+constexpr std::uint64_t kPowersOfTen[] = {1,
+                                          10,
+                                          100,
+                                          1000,
+                                          10000,
+                                          100000,
+                                          1000000,
+                                          10000000,
+                                          100000000,
+                                          1000000000,
+                                          10000000000ULL,
+                                          100000000000ULL,
+                                          1000000000000ULL,
+                                          10000000000000ULL,
+                                          100000000000000ULL,
+                                          1000000000000000ULL,
+                                          10000000000000000ULL,
+                                          100000000000000000ULL,
+                                          1000000000000000000ULL,
+                                          10000000000000000000ULL};
+
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
+
+/// The value of eight ASCII digits in one go, or false when one of them is none.
+bool eightDigits(const char* p, std::uint64_t& value) {
+  std::uint64_t v;
+  std::memcpy(&v, p, 8);
+  // Every byte must be 0x30..0x39: the high nibble is 3, and adding 6 does not carry into it.
+  if (((v & 0xF0F0F0F0F0F0F0F0ULL) | (((v + 0x0606060606060606ULL) & 0xF0F0F0F0F0F0F0F0ULL) >> 4)) !=
+      0x3333333333333333ULL) {
+    return false;
+  }
+  v -= 0x3030303030303030ULL;
+  v = (v * 10) + (v >> 8);
+  value = (((v & 0x000000FF000000FFULL) * 0x000F424000000064ULL) +
+           (((v >> 16) & 0x000000FF000000FFULL) * 0x0000271000000001ULL)) >>
+          32;
+  return true;
+}
+
+/// A decimal number taken apart: digits · 10^exponent, digits beyond 19 dropped (they only move the exponent).
+struct Decimal {
+  std::uint64_t digits = 0;
+  int exponent = 0;
+  bool negative = false;
+};
+
+bool parse(std::string_view text, Decimal& d) {
+  while (!text.empty() && static_cast<unsigned char>(text.front()) <= ' ') text.remove_prefix(1);
+  while (!text.empty() && static_cast<unsigned char>(text.back()) <= ' ') text.remove_suffix(1);
+  const char* p = text.data();
+  const char* const end = p + text.size();
+  if (p == end) return false;
+  if (*p == '-' || *p == '+') d.negative = *p++ == '-';
+  int significant = 0;
+  bool any = false;
+  const auto run = [&](bool fraction) {
+    while (p != end) {
+      std::uint64_t block = 0;
+      if (end - p >= 8 && significant <= 11 && eightDigits(p, block)) {
+        d.digits = d.digits * 100000000 + block;
+        significant = d.digits == 0 ? 0 : significant + 8;
+        if (fraction) d.exponent -= 8;
+        p += 8;
+        any = true;
+        continue;
+      }
+      if (!isDigit(*p)) return;
+      any = true;
+      if (significant < 19) {
+        d.digits = d.digits * 10 + static_cast<std::uint64_t>(*p - '0');
+        if (d.digits != 0) ++significant;
+        if (fraction) --d.exponent;
+      } else if (!fraction) {
+        // A twentieth digit still fits 64 bits for ids and addresses below 2^64.
+        const auto digit = static_cast<std::uint64_t>(*p - '0');
+        if (significant == 19 && d.exponent == 0 && d.digits <= (~std::uint64_t{0} - digit) / 10) {
+          d.digits = d.digits * 10 + digit;
+          ++significant;
+        } else {
+          ++d.exponent;
+        }
+      }
+      ++p;
+    }
+  };
+  run(false);
+  if (p != end && *p == '.') {
+    ++p;
+    run(true);
+  }
+  if (!any) return false;
+  if (p != end && (*p == 'e' || *p == 'E')) {
+    ++p;
+    bool down = false;
+    if (p != end && (*p == '-' || *p == '+')) down = *p++ == '-';
+    if (p == end) return false;
+    int e = 0;
+    for (; p != end && isDigit(*p); ++p) e = e < 10000 ? e * 10 + (*p - '0') : e;
+    d.exponent += down ? -e : e;
+  }
+  return p == end;
+}
+
+/// digits · 10^exponent rounded (or cut) to an integer, at most `limit`.
+std::uint64_t toInteger(std::uint64_t digits, int exponent, bool round, std::uint64_t limit) {
+  if (digits == 0) return 0;
+  if (exponent >= 0) {
+    if (exponent > 19 || digits > limit / kPowersOfTen[exponent]) return limit;
+    return digits * kPowersOfTen[exponent];
+  }
+  if (-exponent > 19) return 0;
+  const std::uint64_t divisor = kPowersOfTen[-exponent];
+  std::uint64_t value = digits / divisor;
+  if (round && digits % divisor >= divisor / 2) ++value;
+  return value < limit ? value : limit;
+}
+
+}  // namespace
+
+std::optional<TimeNs> nanosecondsFromMicros(std::string_view text) {
+  Decimal d;
+  if (!parse(text, d)) return std::nullopt;
+  const auto value = static_cast<TimeNs>(toInteger(d.digits, d.exponent + 3, true, static_cast<std::uint64_t>(kTimeMax)));
+  return d.negative ? -value : value;
+}
+
+std::optional<std::int64_t> integerFrom(std::string_view text) {
+  Decimal d;
+  if (!parse(text, d)) return std::nullopt;
+  if (d.exponent == 0 && !d.negative) return static_cast<std::int64_t>(d.digits);
+  const auto limit = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+  const auto value = static_cast<std::int64_t>(toInteger(d.digits, d.exponent, false, limit));
+  return d.negative ? -value : value;
+}
+
+}  // namespace tallyscope

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/base/diagnostics.h"
+#include "core/trace/trace_builder.h"
+
+namespace tallyscope::json {
+
+/// What can only be resolved when the whole file is known. String ids are of the stage's pool, `key` of its key pool.
+struct PendingSlice {  ///< B and E
+  TimeNs time;
+  std::uint64_t place;
+  std::uint32_t thread;
+  std::uint32_t stage;
+  StringId name, domain;
+  bool begin, hasArguments;
+};
+struct PendingAsync {  ///< b, e, n, S, T, F
+  TimeNs time;
+  std::uint64_t place;
+  std::uint32_t thread;
+  std::uint32_t stage;
+  StringId name, domain, key;
+  char phase;
+};
+enum class FlowStep : std::uint8_t { Start, Step, End };
+struct PendingFlow {
+  TimeNs time;
+  std::uint64_t place;
+  std::uint32_t pair;   ///< index into the stage's list of (pid, tid)
+  std::uint32_t stage;
+  StringId key;         ///< category, name and id, separated by NUL
+  FlowStep step;
+  bool bindToNext;
+  bool atSlice;         ///< bound by bind_id: the step belongs to the slice that starts here
+};
+enum class MetadataKind : std::uint8_t { ProcessName, ProcessLabels, ThreadName };
+struct PendingMetadata {
+  MetadataKind kind;
+  IdKey pid, tid;
+  std::string text;
+};
+/// The shape that a launch call carries for its kernel (ROCm).
+struct LaunchShape {
+  std::int64_t correlation;
+  DeviceAttributes shape;
+  bool gridInWorkItems;
+};
+/// A device that memory events name, before it is known which device that is.
+struct MemoryHome {
+  std::uint32_t process;
+  std::int64_t device;  ///< -1: host memory
+};
+
+struct Pending {
+  std::vector<PendingSlice> slices;
+  std::vector<PendingAsync> asyncs;
+  std::vector<PendingFlow> flows;
+  std::vector<PendingMetadata> metadata;
+  std::vector<LaunchShape> shapes;
+  Diagnostics diagnostics;
+  std::uint64_t read = 0, skipped = 0;
+  bool kineto = false, cudaCalls = false, hipCalls = false;
+
+  void append(Pending&& other);
+};
+
+}  // namespace tallyscope::json
