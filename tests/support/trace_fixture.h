@@ -183,6 +183,7 @@ class TraceFixture {
     fill(e, spec, builder_.threadTrack(EventKind::Range, thread(spec.pid, spec.tid)));
     e.domain = stage_.strings.intern(spec.domain);
     e.kind = spec.kind;
+    if (spec.duration < 0) e.flags = FlagUnclosed;
     if (spec.endTid >= 0) {
       stage_.rangeEndThread.push_back({static_cast<std::uint32_t>(stage_.ranges.size()), thread(spec.pid, spec.endTid)});
     }

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/reports/event_scan.h"
+
+#include <set>
+
+#include "core/base/errors.h"
+
+namespace tallyscope {
+namespace {
+
+std::string listText(const std::set<std::int64_t>& ids) {
+  constexpr std::size_t kMost = 20;
+  std::string text;
+  std::size_t n = 0;
+  for (const std::int64_t id : ids) {
+    if (n++ == kMost) return text + ", …";
+    text += (text.empty() ? "" : ", ") + std::to_string(id);
+  }
+  return text.empty() ? "none" : text;
+}
+
+/// The wanted ids; throws when one is not among those that the recording has.
+std::set<std::int64_t> wantedIds(const OptionValues& options, std::string_view option, const std::set<std::int64_t>& known) {
+  std::set<std::int64_t> wanted;
+  for (const std::int64_t id : options.integers(option)) {
+    if (!known.contains(id)) {
+      throw UsageError("option '" + std::string(option) + "': " + std::to_string(id) +
+                       " is not in the recording; allowed: " + listText(known));
+    }
+    wanted.insert(id);
+  }
+  return wanted;
+}
+
+}  // namespace
+
+std::vector<char> deviceMask(const Trace& trace, const OptionValues& options, std::string_view option) {
+  std::set<std::int64_t> known;
+  for (const Device& device : trace.devices()) known.insert(device.id);
+  const std::set<std::int64_t> wanted = wantedIds(options, option, known);
+  std::vector<char> mask;
+  for (const Device& device : trace.devices()) mask.push_back(wanted.empty() || wanted.contains(device.id) ? 1 : 0);
+  return mask;
+}
+
+std::vector<char> threadMask(const Trace& trace, const OptionValues& options, std::string_view process,
+                             std::string_view thread) {
+  std::set<std::int64_t> pids, tids;
+  for (const Process& p : trace.processes()) {
+    if (p.pidText == 0) pids.insert(p.pid);
+  }
+  for (const Thread& t : trace.threads()) {
+    if (t.tidText == 0) tids.insert(t.tid);
+  }
+  const std::set<std::int64_t> wantedPids = wantedIds(options, process, pids);
+  const std::set<std::int64_t> wantedTids = wantedIds(options, thread, tids);
+  std::vector<char> mask;
+  for (std::uint32_t t = 0; t < trace.threads().size(); ++t) {
+    const bool all = wantedPids.empty() && wantedTids.empty();
+    mask.push_back(all || wantedTids.contains(tidOf(trace, t)) ||
+                           wantedPids.contains(pidOf(trace, trace.threads()[t].process))
+                       ? 1
+                       : 0);
+  }
+  return mask;
+}
+
+std::int64_t pidOf(const Trace& trace, std::uint32_t process) {
+  if (process == kNone || trace.processes()[process].pidText != 0) return ColumnData::kNoInteger;
+  return trace.processes()[process].pid;
+}
+
+std::int64_t tidOf(const Trace& trace, std::uint32_t thread) {
+  if (thread == kNone || trace.threads()[thread].tidText != 0) return ColumnData::kNoInteger;
+  return trace.threads()[thread].tid;
+}
+
+std::string extentText(const std::array<std::int32_t, 3>& extent) {
+  if (extent[0] < 0) return Table::noText();
+  return std::to_string(extent[0]) + ' ' + std::to_string(extent[1]) + ' ' + std::to_string(extent[2]);
+}
+
+std::string deviceText(const Trace& trace, std::uint32_t device) {
+  if (device == kNone) return {};
+  const Device& d = trace.devices()[device];
+  const std::string id = "(" + std::to_string(d.id) + ")";
+  if (d.name != 0) return std::string(trace.text(d.name)) + ' ' + id;
+  return trace.devices().size() == 1 ? std::string() : id;
+}
+
+RowLink groupLink(std::string label, EventKind kind, const ReportInput& input, std::vector<std::uint32_t> groups,
+                  std::function<std::uint32_t(std::uint32_t)> group) {
+  return {std::move(label), kind,
+          [kind, trace = input.trace, window = input.window, groups = std::move(groups), group = std::move(group)](
+              std::size_t row, const std::function<void(EventRef)>& visit) {
+            forEachEvent(*trace, kind, window, kEveryTrack, [&](std::uint32_t event) {
+              if (group(event) == groups[row]) visit({kind, event});
+            });
+          }};
+}
+
+RowLink eventLink(std::string label, EventKind kind, std::function<std::uint32_t(std::size_t)> event) {
+  return {std::move(label), kind,
+          [kind, event = std::move(event)](std::size_t row, const std::function<void(EventRef)>& visit) {
+            if (const std::uint32_t index = event(row); index != kNone) visit({kind, index});
+          }};
+}
+
+}  // namespace tallyscope
