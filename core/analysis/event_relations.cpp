@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/event_relations.h"
+
+#include <algorithm>
+
+namespace tallyscope {
+
+std::uint32_t launchedCount(const Trace& trace, EventRef call) {
+  if (call.kind != EventKind::Api) return 0;
+  return trace.api().launchedFirst[call.index + 1] - trace.api().launchedFirst[call.index];
+}
+
+std::vector<Relation> relationsOf(const Trace& trace, EventRef event, std::size_t most) {
+  std::vector<Relation> result;
+  if (!event.valid()) return result;
+  const auto add = [&](RelationKind kind, EventKind table, std::uint32_t index) {
+    if (index != kNone) result.push_back({kind, {table, index}});
+  };
+  std::uint32_t call = kNone;
+  if (event.kind == EventKind::Device) {
+    call = trace.device().api[event.index];
+    add(RelationKind::LaunchedBy, EventKind::Api, call);
+  } else if (event.kind == EventKind::Memory) {
+    call = trace.memory().api[event.index];
+    add(RelationKind::CausedBy, EventKind::Api, call);
+  } else if (event.kind == EventKind::Api) {
+    call = event.index;
+    const ApiTable& api = trace.api();
+    const std::uint32_t first = api.launchedFirst[call];
+    const std::uint32_t last = api.launchedFirst[call + 1];
+    for (std::uint32_t i = first; i < last && i - first < most; ++i) {
+      add(RelationKind::Launched, EventKind::Device, api.launched[i]);
+    }
+  }
+  if (call != kNone) {
+    add(RelationKind::Operator, EventKind::Operator, trace.api().op[call]);
+    add(RelationKind::Range, EventKind::Range, trace.api().range[call]);
+  }
+  if (const NestedColumns* table = trace.nested(event.kind)) {
+    add(RelationKind::Parent, event.kind, table->parent[event.index]);
+  }
+  std::size_t count = 0;
+  for (const Flow& flow : trace.flowsInto(event)) {
+    if (count++ < most) result.push_back({RelationKind::FlowFrom, flow.from, flow.name});
+  }
+  count = 0;
+  for (const Flow& flow : trace.flowsFrom(event)) {
+    if (count++ < most) result.push_back({RelationKind::FlowTo, flow.to, flow.name});
+  }
+  return result;
+}
+
+}  // namespace tallyscope

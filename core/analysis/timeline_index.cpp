@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/timeline_index.h"
+
+#include <tbb/parallel_for.h>
+
+#include <atomic>
+
+namespace tallyscope {
+
+std::shared_ptr<const TimelineIndex> TimelineIndex::build(std::shared_ptr<const Trace> trace, Job& job) {
+  auto index = std::shared_ptr<TimelineIndex>(new TimelineIndex());
+  const Trace& t = *trace;
+  index->trace_ = std::move(trace);
+  job.setPhase("Preparing the timeline");
+
+  std::vector<std::vector<std::uint32_t>> ofDevice(t.devices().size()), ofStream(t.streams().size()),
+      ofThread(t.threads().size()), ofProcess(t.processes().size()), rangesOfThread(t.threads().size());
+  for (std::uint32_t i = 0; i < t.tracks().size(); ++i) {
+    const Track& track = t.tracks()[i];
+    if (track.kind == EventKind::Device) {
+      ofDevice[track.device].push_back(i);
+      ofStream[track.stream].push_back(i);
+    } else if (track.thread != kNone && t.slices(track.kind)) {
+      (track.kind == EventKind::Range ? rangesOfThread : ofThread)[track.thread].push_back(i);
+    }
+  }
+  for (std::size_t thread = 0; thread < ofThread.size(); ++thread) {
+    if (ofThread[thread].empty()) ofThread[thread] = rangesOfThread[thread];
+    auto& all = ofProcess[t.threads()[thread].process];
+    all.insert(all.end(), ofThread[thread].begin(), ofThread[thread].end());
+  }
+
+  std::map<std::uint32_t, std::map<std::int64_t, std::vector<std::uint32_t>>> ofContext;
+  for (std::uint32_t s = 0; s < t.streams().size(); ++s) {
+    auto& tracks = ofContext[t.streams()[s].device][t.streams()[s].context];
+    tracks.insert(tracks.end(), ofStream[s].begin(), ofStream[s].end());
+  }
+
+  index->lanes_.resize(t.tracks().size());
+  index->devices_.resize(ofDevice.size());
+  index->streams_.resize(ofStream.size());
+  index->threads_.resize(ofThread.size());
+  index->processes_.resize(ofProcess.size());
+  const std::size_t total =
+      index->lanes_.size() + ofDevice.size() + ofStream.size() + ofThread.size() + ofProcess.size();
+  std::atomic<std::size_t> done = 0;
+  const auto step = [&](std::size_t) {
+    job.setFraction(static_cast<double>(done.fetch_add(1, std::memory_order_relaxed) + 1) / static_cast<double>(total));
+  };
+  tbb::parallel_for(std::size_t{0}, index->lanes_.size(), [&](std::size_t i) {
+    if (job.cancelled()) return;
+    index->lanes_[i] = TrackLanes(t, t.tracks()[i]);
+    step(i);
+  });
+  const auto busy = [&](std::vector<BusyIndex>& out, std::vector<std::vector<std::uint32_t>>& tracks) {
+    tbb::parallel_for(std::size_t{0}, out.size(), [&](std::size_t i) {
+      if (job.cancelled()) return;
+      out[i] = BusyIndex(t, std::move(tracks[i]));
+      step(i);
+    });
+  };
+  busy(index->devices_, ofDevice);
+  busy(index->streams_, ofStream);
+  busy(index->threads_, ofThread);
+  busy(index->processes_, ofProcess);
+  for (auto& [device, contexts] : ofContext) {
+    if (contexts.size() < 2) continue;
+    for (auto& [context, tracks] : contexts) {
+      job.checkCancelled();
+      index->contexts_.emplace(std::pair(device, context), BusyIndex(t, std::move(tracks)));
+    }
+  }
+  job.checkCancelled();
+  return index;
+}
+
+std::uint64_t TimelineIndex::deviceCount(const TimeWindow& window) const {
+  std::uint64_t count = 0;
+  for (const std::uint32_t i : trace_->tracksOf(EventKind::Device)) {
+    const TrackLanes& lanes = lanes_[i];
+    for (const LaneGroup group : {LaneGroup::Work, LaneGroup::Memory}) {
+      for (std::uint32_t l = 0; l < lanes.laneCount(group); ++l) {
+        const auto [first, last] = lanes.lane(group, l).positionsIn(window);
+        count += last - first;
+      }
+    }
+  }
+  return count;
+}
+
+TimeNs TimelineIndex::deviceBusyIn(const TimeWindow& window) const {
+  TimeNs sum = 0;
+  for (const BusyIndex& device : devices_) sum += device.busyIn(window);
+  return sum;
+}
+
+std::size_t TimelineIndex::memoryBytes() const {
+  std::size_t sum = 0;
+  for (const TrackLanes& lanes : lanes_) sum += lanes.memoryBytes();
+  for (const auto* list : {&devices_, &streams_, &threads_, &processes_}) {
+    for (const BusyIndex& busy : *list) sum += busy.memoryBytes();
+  }
+  for (const auto& [key, busy] : contexts_) sum += busy.memoryBytes();
+  return sum;
+}
+
+}  // namespace tallyscope

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <string_view>
+
+#include "core/analysis/track_lanes.h"
+#include "core/trace/trace.h"
+
+namespace tallyscope {
+
+/// A text of a trace for the screen: UTF-8, with control characters made visible.
+QString fromText(std::string_view text);
+
+/// What entities and tracks are called on screen, in the vendor's words.
+QString labelOfProcess(const Trace& trace, std::uint32_t process);
+QString labelOfThread(const Trace& trace, std::uint32_t thread);
+QString labelOfDevice(const Trace& trace, std::uint32_t device);  ///< "GPU 0"
+QString labelOfContext(std::int64_t context);
+QString labelOfStream(const Trace& trace, std::uint32_t stream);
+QString labelOfTrack(const Trace& trace, const Track& track);
+QString labelOfStreamTrack(const Trace& trace, const Track& track, LaneGroup group);
+/// What an event is: "Kernel", "Memory copy", "CUDA API call", "Operator" …
+QString kindOfEvent(const Trace& trace, EventRef event);
+
+}  // namespace tallyscope

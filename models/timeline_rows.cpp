@@ -1,0 +1,359 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/timeline_rows.h"
+
+#include <algorithm>
+
+#include "models/timeline_labels.h"
+
+namespace tallyscope {
+namespace {
+
+/// Lanes shown of a track before one asks for more: the rows below should stay in sight.
+constexpr std::uint32_t kOperatorLanes = 6;
+constexpr std::uint32_t kFrameLanes = 4;
+constexpr std::uint32_t kOtherLanes = 8;
+
+}  // namespace
+
+TimelineRows::TimelineRows(std::shared_ptr<const TimelineIndex> index, QObject* parent)
+    : QObject(parent), index_(std::move(index)) {
+  const Trace& trace = *index_->trace();
+  for (auto& list : rowOfTrack_) list.assign(trace.tracks().size(), kNone);
+  for (std::uint32_t source = 0; source < std::max<std::size_t>(trace.sources().size(), 1); ++source) {
+    for (std::uint32_t p = 0; p < trace.processes().size(); ++p) {
+      if (trace.processes()[p].source == source) addProcess(p);
+    }
+    for (std::uint32_t d = 0; d < trace.devices().size(); ++d) {
+      if (trace.devices()[d].source == source) addDevice(d);
+    }
+  }
+  chooseExpanded();
+  layout();
+}
+
+std::uint32_t TimelineRows::add(TimelineRow row, std::uint32_t parent) {
+  const auto index = static_cast<std::uint32_t>(rows_.size());
+  row.parent = parent;
+  row.depth = parent == kNone ? 0 : rows_[parent].depth + 1;
+  row.isDevice = row.isDevice || (parent != kNone && rows_[parent].isDevice);
+  if (row.kind == TimelineRow::Kind::Track) {
+    for (const RowTrack& t : row.tracks) rowOfTrack_[static_cast<int>(t.group)][t.track] = index;
+  }
+  rows_.push_back(std::move(row));
+  if (parent == kNone) {
+    top_.push_back(index);
+  } else {
+    rows_[parent].children.push_back(index);
+  }
+  rows_[index].laneLimit = defaultLaneLimit(index);
+  return index;
+}
+
+std::uint32_t TimelineRows::defaultLaneLimit(std::uint32_t row) const {
+  if (rows_[row].tracks.empty() || rows_[row].kind != TimelineRow::Kind::Track) return 0;
+  switch (index_->trace()->tracks()[rows_[row].tracks.front().track].kind) {
+    case EventKind::Operator:
+      return kOperatorLanes;
+    case EventKind::Frame:
+      return kFrameLanes;
+    default:
+      return kOtherLanes;
+  }
+}
+
+void TimelineRows::addProcess(std::uint32_t process) {
+  const Trace& trace = *index_->trace();
+  const auto trackRow = [&](std::uint32_t t, std::uint32_t parent) {
+    const Track& track = trace.tracks()[t];
+    TimelineRow row;
+    row.label = labelOfTrack(trace, track);
+    row.tracks = {{t, LaneGroup::Work}};
+    row.lanes = std::max(1U, index_->lanes(t).laneCount(LaneGroup::Work));
+    add(std::move(row), parent);
+  };
+  // In the order of the kinds from the outside in: ranges, operators, calls, frames, OS.
+  constexpr EventKind kOrder[] = {EventKind::Range, EventKind::Operator, EventKind::Api, EventKind::Frame,
+                                  EventKind::Os};
+  std::vector<std::vector<std::uint32_t>> ofThread(trace.threads().size());
+  std::vector<std::uint32_t> ofProcess;
+  for (const EventKind kind : kOrder) {
+    for (const std::uint32_t t : trace.tracksOf(kind)) {
+      const Track& track = trace.tracks()[t];
+      if (track.thread != kNone && track.process == process && track.size() > 0) ofThread[track.thread].push_back(t);
+    }
+  }
+  for (const std::uint32_t t : trace.tracksOf(EventKind::Memory)) {
+    if (trace.tracks()[t].process == process && trace.tracks()[t].size() > 0) ofProcess.push_back(t);
+  }
+  if (ofProcess.empty() && std::all_of(ofThread.begin(), ofThread.end(), [](const auto& l) { return l.empty(); }))
+    return;
+
+  TimelineRow row;
+  row.kind = TimelineRow::Kind::Process;
+  row.label = labelOfProcess(trace, process);
+  row.entity = process;
+  row.busy = &index_->processBusy(process);
+  const std::uint32_t parent = add(std::move(row), kNone);
+  for (std::uint32_t thread = 0; thread < ofThread.size(); ++thread) {
+    if (ofThread[thread].empty()) continue;
+    TimelineRow threadRow;
+    threadRow.kind = TimelineRow::Kind::Thread;
+    threadRow.label = labelOfThread(trace, thread);
+    threadRow.entity = thread;
+    threadRow.busy = &index_->threadBusy(thread);
+    const std::uint32_t r = add(std::move(threadRow), parent);
+    for (const std::uint32_t t : ofThread[thread]) trackRow(t, r);
+  }
+  for (const std::uint32_t t : ofProcess) trackRow(t, parent);
+}
+
+void TimelineRows::addDevice(std::uint32_t device) {
+  const Trace& trace = *index_->trace();
+  std::vector<std::uint32_t> streams;
+  for (std::uint32_t s = 0; s < trace.streams().size(); ++s) {
+    if (trace.streams()[s].device != device) continue;
+    const bool used = std::any_of(trace.tracks().begin(), trace.tracks().end(),
+                                  [&](const Track& t) { return t.stream == s && t.size() > 0; });
+    if (used) streams.push_back(s);
+  }
+  if (streams.empty()) return;
+  TimelineRow row;
+  row.kind = TimelineRow::Kind::Device;
+  row.label = labelOfDevice(trace, device);
+  row.secondary = fromText(trace.text(trace.devices()[device].name));
+  row.entity = device;
+  row.busy = &index_->deviceBusy(device);
+  row.isDevice = true;
+  const std::uint32_t parent = add(std::move(row), kNone);
+
+  // Streams are sorted by (process, context, id): a context row only where there are several.
+  std::vector<std::int64_t> contexts;
+  for (const std::uint32_t s : streams) contexts.push_back(trace.streams()[s].context);
+  std::sort(contexts.begin(), contexts.end());
+  contexts.erase(std::unique(contexts.begin(), contexts.end()), contexts.end());
+  for (const std::int64_t context : contexts) {
+    std::uint32_t above = parent;
+    if (contexts.size() > 1) {
+      TimelineRow contextRow;
+      contextRow.kind = TimelineRow::Kind::Context;
+      contextRow.label = labelOfContext(context);
+      contextRow.entity = device;
+      contextRow.busy = &index_->contextBusy(device, context);
+      above = add(std::move(contextRow), parent);
+    }
+    for (const std::uint32_t s : streams) {
+      if (trace.streams()[s].context == context) addStream(s, above);
+    }
+  }
+}
+
+void TimelineRows::addStream(std::uint32_t stream, std::uint32_t parent) {
+  const Trace& trace = *index_->trace();
+  TimelineRow row;
+  row.kind = TimelineRow::Kind::Stream;
+  row.label = labelOfStream(trace, stream);
+  row.entity = stream;
+  row.busy = &index_->streamBusy(stream);
+  const std::uint32_t streamRow = add(std::move(row), parent);
+  const auto addTrack = [&](std::uint32_t t, LaneGroup group) {
+    const std::uint32_t lanes = index_->lanes(t).laneCount(group);
+    if (lanes == 0) return;
+    TimelineRow trackRow;
+    trackRow.label = labelOfStreamTrack(trace, trace.tracks()[t], group);
+    trackRow.tracks = {{t, group}};
+    trackRow.lanes = lanes;
+    if (group != LaneGroup::Sync && trace.tracks()[t].kind == EventKind::Device) {
+      rows_[streamRow].tracks.push_back({t, group});
+    }
+    add(std::move(trackRow), streamRow);
+  };
+  for (const std::uint32_t t : trace.tracksOf(EventKind::Range)) {
+    if (trace.tracks()[t].stream == stream) addTrack(t, LaneGroup::Work);
+  }
+  for (const LaneGroup group : {LaneGroup::Work, LaneGroup::Memory, LaneGroup::Sync}) {
+    for (const std::uint32_t t : trace.tracksOf(EventKind::Device)) {
+      if (trace.tracks()[t].stream == stream) addTrack(t, group);
+    }
+  }
+}
+
+void TimelineRows::chooseExpanded() {
+  const Trace& trace = *index_->trace();
+  // Threads that hold a good part of their process's events are open, the others show how busy they are. Streams show
+  // all their work in one row.
+  std::vector<std::uint64_t> ofThread(trace.threads().size(), 0), ofProcess(trace.processes().size(), 0);
+  for (const Track& track : trace.tracks()) {
+    if (track.thread == kNone || track.process == kNone) continue;
+    ofThread[track.thread] += track.size();
+    ofProcess[track.process] += track.size();
+  }
+  for (TimelineRow& row : rows_) {
+    if (row.kind == TimelineRow::Kind::Thread) {
+      row.expanded = ofThread[row.entity] * 8 >= ofProcess[trace.threads()[row.entity].process];
+    } else if (row.kind == TimelineRow::Kind::Stream) {
+      row.expanded = row.tracks.empty();
+    }
+  }
+}
+
+std::int64_t TimelineRows::heightOf(const TimelineRow& row) const {
+  if (row.kind == TimelineRow::Kind::Track) {
+    return 2 * metrics_.padding + std::int64_t{row.lanesShown()} * metrics_.lane;
+  }
+  if (row.kind == TimelineRow::Kind::Stream && !row.expanded) return 2 * metrics_.padding + metrics_.lane;
+  return metrics_.header;
+}
+
+void TimelineRows::layout() {
+  visible_.clear();
+  visibleOfRow_.assign(rows_.size(), kNone);
+  totalHeight_ = 0;
+  std::vector<std::uint32_t> stack(top_.rbegin(), top_.rend());
+  while (!stack.empty()) {
+    const std::uint32_t r = stack.back();
+    stack.pop_back();
+    const std::int64_t height = heightOf(rows_[r]);
+    visibleOfRow_[r] = static_cast<std::uint32_t>(visible_.size());
+    visible_.push_back({r, totalHeight_, height});
+    totalHeight_ += height;
+    if (rows_[r].expanded) stack.insert(stack.end(), rows_[r].children.rbegin(), rows_[r].children.rend());
+  }
+  emit layoutChanged();
+}
+
+void TimelineRows::setMetrics(const Metrics& metrics) {
+  metrics_ = metrics;
+  layout();
+}
+
+void TimelineRows::setExpanded(std::uint32_t row, bool expanded) {
+  if (!rows_[row].hasChildren() || rows_[row].expanded == expanded) return;
+  rows_[row].expanded = expanded;
+  layout();
+}
+
+void TimelineRows::setExpandedBelow(std::uint32_t row, bool expanded) {
+  std::vector<std::uint32_t> stack{row};
+  while (!stack.empty()) {
+    TimelineRow& r = rows_[stack.back()];
+    stack.pop_back();
+    if (r.hasChildren()) r.expanded = expanded;
+    stack.insert(stack.end(), r.children.begin(), r.children.end());
+  }
+  layout();
+}
+
+void TimelineRows::expandToDepth(std::uint32_t depth) {
+  for (TimelineRow& row : rows_) {
+    if (row.hasChildren()) row.expanded = row.depth < depth;
+  }
+  layout();
+}
+
+void TimelineRows::setLaneLimit(std::uint32_t row, std::uint32_t limit) {
+  if (rows_[row].laneLimit == limit) return;
+  rows_[row].laneLimit = limit;
+  layout();
+}
+
+std::pair<std::size_t, std::size_t> TimelineRows::visibleIn(std::int64_t top, std::int64_t bottom) const {
+  const auto first = std::upper_bound(visible_.begin(), visible_.end(), top,
+                                      [](std::int64_t y, const Visible& v) { return y < v.top + v.height; });
+  const auto last =
+      std::lower_bound(first, visible_.end(), bottom, [](const Visible& v, std::int64_t y) { return v.top < y; });
+  return {static_cast<std::size_t>(first - visible_.begin()), static_cast<std::size_t>(last - visible_.begin())};
+}
+
+std::optional<std::size_t> TimelineRows::visibleAt(std::int64_t y) const {
+  if (y < 0 || y >= totalHeight_) return std::nullopt;
+  return visibleIn(y, y + 1).first;
+}
+
+std::optional<std::size_t> TimelineRows::visibleIndexOf(std::uint32_t row) const {
+  if (visibleOfRow_[row] == kNone) return std::nullopt;
+  return visibleOfRow_[row];
+}
+
+std::pair<std::int64_t, std::int64_t> TimelineRows::laneBox(const Visible& visible, std::uint32_t lane) const {
+  const TimelineRow& row = rows_[visible.row];
+  const bool lanes = row.kind == TimelineRow::Kind::Track || (row.kind == TimelineRow::Kind::Stream && !row.expanded);
+  if (!lanes) return {visible.top + metrics_.padding, visible.height - 2 * metrics_.padding};
+  return {visible.top + metrics_.padding + std::int64_t{lane} * metrics_.lane, metrics_.lane - 1};
+}
+
+TimelineRows::Place TimelineRows::placeOf(EventRef event) const {
+  const std::uint32_t track = index_->trace()->trackOf(event);
+  if (track == kNone) return {};
+  const auto [group, lane] = index_->lanes(track).placeOf(event.index);
+  std::uint32_t row = rowOfTrack_[static_cast<int>(group)][track];
+  if (row == kNone) return {};
+  Place place;
+  place.exact = visibleOfRow_[row] != kNone;
+  place.lane = place.exact ? lane : 0;
+  while (visibleOfRow_[row] == kNone) {
+    row = rows_[row].parent;
+    // A closed stream draws its work as itself.
+    if (rows_[row].kind == TimelineRow::Kind::Stream && visibleOfRow_[row] != kNone) {
+      place.exact = event.kind == EventKind::Device && group != LaneGroup::Sync;
+    }
+  }
+  place.row = row;
+  const Visible& visible = visible_[visibleOfRow_[row]];
+  if (rows_[row].kind == TimelineRow::Kind::Track && place.lane >= rows_[row].lanesShown()) {
+    place.exact = false;
+    place.lane = rows_[row].lanesShown() - 1;
+  }
+  std::tie(place.top, place.height) = laneBox(visible, place.lane);
+  return place;
+}
+
+void TimelineRows::reveal(EventRef event) {
+  const std::uint32_t track = index_->trace()->trackOf(event);
+  if (track == kNone) return;
+  const auto [group, lane] = index_->lanes(track).placeOf(event.index);
+  const std::uint32_t row = rowOfTrack_[static_cast<int>(group)][track];
+  if (row == kNone || placeOf(event).exact) return;
+  const bool drawnByStream = event.kind == EventKind::Device && group != LaneGroup::Sync;
+  for (std::uint32_t r = rows_[row].parent; r != kNone; r = rows_[r].parent) {
+    if (rows_[r].kind == TimelineRow::Kind::Stream && drawnByStream) continue;
+    rows_[r].expanded = true;
+  }
+  if (rows_[row].laneLimit != 0 && lane >= rows_[row].laneLimit) rows_[row].laneLimit = lane + 1;
+  layout();
+}
+
+TimelineRows::Hit TimelineRows::hitTest(std::int64_t y, const TimeWindow& window) const {
+  Hit hit;
+  const auto at = visibleAt(y);
+  if (!at) return hit;
+  const Visible& visible = visible_[*at];
+  const TimelineRow& row = rows_[visible.row];
+  hit.row = visible.row;
+  if (row.tracks.empty() || (row.kind == TimelineRow::Kind::Stream && row.expanded)) return hit;
+  const std::int64_t inside = y - visible.top - metrics_.padding;
+  if (inside < 0 || inside >= visible.height - 2 * metrics_.padding) return hit;
+  const bool merged = row.kind == TimelineRow::Kind::Stream;
+  hit.lane = merged ? 0 : static_cast<std::uint32_t>(inside / metrics_.lane);
+  const Trace& trace = *index_->trace();
+  TimeNs longest = -1;
+  for (const RowTrack& t : row.tracks) {
+    const TrackLanes& lanes = index_->lanes(t.track);
+    const std::uint32_t last = merged ? lanes.laneCount(t.group) : std::min(hit.lane + 1, lanes.laneCount(t.group));
+    for (std::uint32_t l = hit.lane; l < last; ++l) {
+      const EventLane lane = lanes.lane(t.group, l);
+      const std::uint32_t event = lane.longestIn(window);
+      if (event == kNone) continue;
+      const auto [from, to] = lane.positionsIn(window);
+      hit.others += to - from;
+      const EventRef ref{trace.tracks()[t.track].kind, event};
+      if (trace.durationOf(ref) > longest) {
+        longest = trace.durationOf(ref);
+        hit.event = ref;
+      }
+    }
+  }
+  if (hit.event.valid()) --hit.others;
+  return hit;
+}
+
+}  // namespace tallyscope

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/analysis/timeline_index.h"
+
+namespace tallyscope {
+
+/// The lanes of one group of one track.
+struct RowTrack {
+  std::uint32_t track = kNone;
+  LaneGroup group = LaneGroup::Work;
+};
+
+/// One node of the tree of rows.
+struct TimelineRow {
+  enum class Kind : std::uint8_t { Process, Thread, Device, Context, Stream, Track };
+
+  Kind kind = Kind::Track;
+  QString label;
+  QString secondary;             ///< muted, behind the label: a device's product name
+  std::uint32_t parent = kNone;  ///< index of a row
+  std::vector<std::uint32_t> children;
+  std::uint32_t depth = 0;       ///< 0 at the top
+  std::uint32_t entity = kNone;  ///< index of the process, thread, device or stream
+  /// What is drawn as bars: a track's own lanes; of a closed stream, all its work in one row. Empty: busy-ness only.
+  std::vector<RowTrack> tracks;
+  const BusyIndex* busy = nullptr;  ///< union of everything below; nullptr for tracks on threads
+  std::uint32_t lanes = 1;          ///< lanes of a track
+  std::uint32_t laneLimit = 0;      ///< lanes shown at most; 0: all
+  bool expanded = true;
+  bool isDevice = false;  ///< device work below: its share of the time is told
+
+  bool hasChildren() const { return !children.empty(); }
+  std::uint32_t lanesShown() const { return laneLimit == 0 ? lanes : std::min(lanes, laneLimit); }
+};
+
+/// The rows of a timeline: process → thread → kinds of events, device → context (hidden when single) → stream → kinds
+/// of work. Knows what is expanded and where each visible row lies; draws nothing. Heights in pixels.
+class TimelineRows : public QObject {
+  Q_OBJECT
+
+ public:
+  struct Metrics {
+    int header = 22;  ///< a row of busy-ness
+    int lane = 18;    ///< one lane
+    int padding = 3;  ///< above and below the lanes
+  };
+  struct Visible {
+    std::uint32_t row;  ///< index into rows()
+    std::int64_t top;   ///< from the first row's top
+    std::int64_t height;
+  };
+  /// Where an event is drawn.
+  struct Place {
+    std::uint32_t row = kNone;         ///< the visible row: an ancestor when its own is closed
+    std::int64_t top = 0, height = 0;  ///< of its lane
+    std::uint32_t lane = 0;
+    bool exact = false;  ///< drawn as itself, not within a closed row
+  };
+  struct Hit {
+    std::uint32_t row = kNone;
+    std::uint32_t lane = 0;
+    EventRef event;            ///< invalid: nothing there
+    std::uint64_t others = 0;  ///< further events of the lane in the same columns
+  };
+
+  explicit TimelineRows(std::shared_ptr<const TimelineIndex> index, QObject* parent = nullptr);
+
+  const std::shared_ptr<const TimelineIndex>& index() const { return index_; }
+  const std::vector<TimelineRow>& rows() const { return rows_; }
+  const Metrics& metrics() const { return metrics_; }
+  void setMetrics(const Metrics& metrics);
+
+  void setExpanded(std::uint32_t row, bool expanded);
+  /// The row and everything below it.
+  void setExpandedBelow(std::uint32_t row, bool expanded);
+  /// Every row down to `depth` is open, those below are closed.
+  void expandToDepth(std::uint32_t depth);
+  /// 0: all lanes.
+  void setLaneLimit(std::uint32_t row, std::uint32_t limit);
+  std::uint32_t defaultLaneLimit(std::uint32_t row) const;
+
+  /// In order from top to bottom.
+  const std::vector<Visible>& visible() const { return visible_; }
+  std::int64_t totalHeight() const { return totalHeight_; }
+  /// Indices [first, last) into visible() of the rows that overlap [top, bottom). O(log visible).
+  std::pair<std::size_t, std::size_t> visibleIn(std::int64_t top, std::int64_t bottom) const;
+  /// The index into visible() of the row at `y`, or nothing.
+  std::optional<std::size_t> visibleAt(std::int64_t y) const;
+  std::optional<std::size_t> visibleIndexOf(std::uint32_t row) const;
+  /// Top of a lane of a visible row, from the first row's top, and the lane's height.
+  std::pair<std::int64_t, std::int64_t> laneBox(const Visible& visible, std::uint32_t lane) const;
+
+  /// Where an event is drawn now. O(log visible + its track's lanes).
+  Place placeOf(EventRef event) const;
+  /// Opens the rows above an event so that it is drawn as itself.
+  void reveal(EventRef event);
+  /// The longest event drawn at `y` in the columns whose stretch is `window`.
+  Hit hitTest(std::int64_t y, const TimeWindow& window) const;
+
+ signals:
+  void layoutChanged();
+
+ private:
+  std::uint32_t add(TimelineRow row, std::uint32_t parent);
+  void addProcess(std::uint32_t process);
+  void addDevice(std::uint32_t device);
+  void addStream(std::uint32_t stream, std::uint32_t parent);
+  void chooseExpanded();
+  void layout();
+  std::int64_t heightOf(const TimelineRow& row) const;
+
+  std::shared_ptr<const TimelineIndex> index_;
+  std::vector<TimelineRow> rows_;
+  std::vector<std::uint32_t> top_;                      ///< rows without a parent
+  std::vector<std::uint32_t> rowOfTrack_[kLaneGroups];  ///< by track
+  std::vector<Visible> visible_;
+  std::vector<std::uint32_t> visibleOfRow_;  ///< row -> index into visible_, or kNone
+  std::int64_t totalHeight_ = 0;
+  Metrics metrics_;
+};
+
+}  // namespace tallyscope

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Painting 60 rows of a 1920 x 1080 frame: a recording of 10,000,000 events against one of 10,000 at equal time per
+// pixel, from the full span to a single event, even and bursty, with and without labels. Counters:
+//   ms            median of a frame of the big recording
+//   ratio         that by the small recording's: at most 2 where the small one fills the view, at most 3 elsewhere
+//   limit         the bound that applies
+//   nodes/column  pyramid nodes visited a row and column, at most 8
+//   bytes/event   of the index, at most 8
+#include <benchmark/benchmark.h>
+
+#include <QGuiApplication>
+#include <QImage>
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <memory>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "core/trace/trace_builder.h"
+#include "models/timeline_rows.h"
+#include "views/timeline/image_canvas.h"
+#include "views/timeline/row_painter.h"
+
+namespace tallyscope {
+namespace {
+
+constexpr int kWidth = 1920, kHeight = 1080, kRows = 60, kRuns = 21;
+constexpr std::uint32_t kBig = 10'000'000, kSmall = 10'000;
+
+std::shared_ptr<const Trace> makeTrace(std::uint32_t events, bool bursty) {
+  TraceBuilder builder;
+  TraceStage& stage = builder.newStage();
+  builder.addSource({});
+  builder.setOrigin(0);
+  const std::uint32_t device = builder.device(0, 0);
+  std::vector<StringId> names;
+  for (int i = 0; i < 400; ++i) names.push_back(stage.strings.intern("kernel_number_" + std::to_string(i)));
+  std::mt19937 random(7);
+  for (std::uint32_t row = 0; row < kRows; ++row) {
+    const std::uint32_t track = builder.streamTrack(EventKind::Device, builder.stream(device, 1, row));
+    TimeNs now = 0;
+    for (std::uint32_t i = 0; i < events / kRows; ++i) {
+      StagedDevice e;
+      e.start = now;
+      e.duration = 500 + random() % 4000;
+      e.place = i;
+      e.track = track;
+      e.name = names[random() % names.size()];
+      stage.device.push_back(e);
+      now += e.duration + 20 + random() % 400;
+      // Steps of 200 to 600 events with pauses as long as themselves.
+      if (bursty && random() % 400 == 0) now += static_cast<TimeNs>(random() % 2'000'000);
+    }
+  }
+  Job job;
+  return builder.finish(job);
+}
+
+struct Recording {
+  explicit Recording(std::uint32_t events, bool bursty)
+      : trace(makeTrace(events, bursty)), rows(build()), colors(trace), labels(trace, QGuiApplication::font()) {
+    // 18 px a row; the device's own row is scrolled out.
+    rows.setMetrics({18, 16, 1});
+  }
+  std::shared_ptr<const TimelineIndex> build() {
+    Job job;
+    return TimelineIndex::build(trace, job);
+  }
+  double paint(QImage& image, const TimeWindow& view, bool withLabels, FrameCost& cost) {
+    const auto begin = std::chrono::steady_clock::now();
+    ImageCanvas canvas(image, labels.font());
+    const TimeGrid grid(view, kWidth);
+    cost = RowPainter(rows, colors, labels).paint(canvas, grid, 18, kHeight, 1.0, withLabels);
+    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
+  }
+  std::shared_ptr<const Trace> trace;
+  TimelineRows rows;
+  EventColors colors;
+  EventLabels labels;
+};
+
+Recording& recording(std::uint32_t events, bool bursty) {
+  static std::map<std::pair<std::uint32_t, bool>, std::unique_ptr<Recording>> all;
+  auto& slot = all[{events, bursty}];
+  if (!slot) slot = std::make_unique<Recording>(events, bursty);
+  return *slot;
+}
+
+double median(std::vector<double> values) {
+  std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2), values.end());
+  return values[values.size() / 2];
+}
+
+void drawFrame(benchmark::State& state, bool bursty, bool withLabels, std::int64_t divisor) {
+  Recording& big = recording(kBig, bursty);
+  Recording& small = recording(kSmall, bursty);
+  const TimeWindow whole = big.trace->extent();
+  const TimeNs length = std::max<TimeNs>(whole.length() / divisor, 2000);
+  // From a third of the way for the big one; the small one from its own start, which fills the view or as much as it
+  // can.
+  const TimeNs at = divisor == 1 ? whole.from : whole.from + whole.length() / 3;
+  const TimeNs spare = std::max<TimeNs>(0, small.trace->extent().length() - length) / 3;
+  const TimeWindow bigView{at, at + length};
+  const TimeWindow smallView{spare, spare + length};
+  const bool fills = small.trace->extent().length() >= length;
+  QImage image(kWidth, kHeight, QImage::Format_RGB32);
+  for (auto _ : state) {
+    std::vector<double> bigMs, smallMs;
+    FrameCost cost, other;
+    for (int run = 0; run < kRuns; ++run) {
+      bigMs.push_back(big.paint(image, bigView, withLabels, cost));
+      smallMs.push_back(small.paint(image, smallView, withLabels, other));
+    }
+    state.SetIterationTime(median(bigMs) / 1000);
+    state.counters["ms"] = median(bigMs);
+    state.counters["ratio"] = median(bigMs) / median(smallMs);
+    state.counters["limit"] = fills ? 2 : 3;
+    state.counters["nodes/column"] = static_cast<double>(cost.nodeVisits) / kWidth / static_cast<double>(cost.lanes);
+    state.counters["labels"] = static_cast<double>(cost.labels);
+    state.counters["bytes/event"] =
+        static_cast<double>(big.rows.index()->memoryBytes()) / static_cast<double>(big.trace->eventCount());
+  }
+}
+
+}  // namespace
+}  // namespace tallyscope
+
+int main(int argc, char** argv) {
+  if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+  const QGuiApplication application(argc, argv);
+  for (const bool bursty : {false, true}) {
+    for (const bool labels : {false, true}) {
+      for (const std::int64_t divisor : {1LL, 8LL, 64LL, 512LL, 1024LL, 8192LL, 65536LL, 1LL << 40}) {
+        const std::string zoom = divisor == 1LL << 40 ? "single_event" : "1/" + std::to_string(divisor);
+        const std::string name =
+            std::string("frame/") + (bursty ? "bursty" : "even") + (labels ? "/labels/" : "/bars/") + zoom;
+        benchmark::RegisterBenchmark(
+            name.c_str(), [=](benchmark::State& state) { tallyscope::drawFrame(state, bursty, labels, divisor); })
+            ->Iterations(1)
+            ->UseManualTime()
+            ->Unit(benchmark::kMillisecond);
+      }
+    }
+  }
+  benchmark::Initialize(&argc, argv);
+  benchmark::RunSpecifiedBenchmarks();
+  return 0;
+}

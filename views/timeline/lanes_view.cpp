@@ -1,0 +1,352 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/timeline/lanes_view.h"
+
+#include <QApplication>
+#include <QContextMenuEvent>
+#include <QMouseEvent>
+#include <QNativeGestureEvent>
+#include <QPainter>
+#include <QToolTip>
+#include <QWheelEvent>
+#include <cmath>
+
+#include "core/analysis/time_grid.h"
+#include "models/number_format.h"
+#include "models/timeline_labels.h"
+#include "views/theme.h"
+#include "views/timeline/image_canvas.h"
+#include "views/timeline/overlay_painter.h"
+#include "views/timeline/wheel_zoom.h"
+
+namespace tallyscope {
+
+LanesView::LanesView(ViewState& state, QWidget* parent) : QWidget(parent), state_(state), colors_(state.trace()) {
+  setFocusPolicy(Qt::StrongFocus);
+  setMouseTracking(true);
+  setAttribute(Qt::WA_OpaquePaintEvent);
+  setAccessibleName(tr("Timeline"));
+  setMinimumSize(80, 40);
+  rebuildFont();
+  connect(&state_, &ViewState::viewChanged, this, &LanesView::invalidate);
+  for (const auto signal : {&ViewState::rangeSelected, &ViewState::highlightChanged}) {
+    connect(&state_, signal, this, qOverload<>(&QWidget::update));
+  }
+  connect(&state_, &ViewState::windowChanged, this, [this] { update(); });
+  connect(&state_, &ViewState::eventSelected, this, [this] { update(); });
+  connect(&Theme::instance(), &Theme::changed, this, [this] {
+    colors_.reset();
+    invalidate();
+  });
+}
+
+LanesView::~LanesView() = default;
+
+void LanesView::rebuildFont() {
+  // Labels are drawn on an image of device pixels: the font grows with the screen's scale.
+  QFont small = font();
+  const int pixels = std::max(8, QFontInfo(small).pixelSize() - 1);
+  small.setPixelSize(static_cast<int>(std::lround(pixels * devicePixelRatioF())));
+  labels_ = std::make_unique<EventLabels>(state_.trace(), small);
+}
+
+void LanesView::setRows(TimelineRows* rows) {
+  if (rows_) rows_->disconnect(this);
+  rows_ = rows;
+  hovered_ = {};
+  if (rows_) connect(rows_, &TimelineRows::layoutChanged, this, &LanesView::invalidate);
+  invalidate();
+}
+
+void LanesView::setScroll(std::int64_t scroll) {
+  if (scroll == scroll_) return;
+  scroll_ = scroll;
+  invalidate();
+}
+
+void LanesView::setMessage(const QString& message) {
+  message_ = message;
+  update();
+}
+
+void LanesView::invalidate() {
+  frameValid_ = false;
+  update();
+}
+
+TimeNs LanesView::timeAt(int x) const {
+  return timeAtColumn(state_.view(), std::max(width(), 1), x);
+}
+
+int LanesView::columnAt(TimeNs time) const {
+  const std::int64_t wide = std::max(width(), 1);
+  return static_cast<int>(std::clamp<std::int64_t>(columnAtTime(state_.view(), wide, time), -wide, 2 * wide));
+}
+
+TimeWindow LanesView::stretchAt(int x, int tolerance) const {
+  const TimeNs from = timeAt(x - tolerance);
+  return {from, std::max(timeAt(x + 1 + tolerance), from + 1)};
+}
+
+TimelineRows::Hit LanesView::hitAt(const QPoint& position) const {
+  if (!rows_) return {};
+  // The column itself first, then a pixel to either side: an event of no duration is hard to meet.
+  TimelineRows::Hit hit;
+  for (const int tolerance : {0, 1, 2}) {
+    hit = rows_->hitTest(position.y() + scroll_, stretchAt(position.x(), tolerance));
+    if (hit.event.valid()) break;
+  }
+  return hit;
+}
+
+void LanesView::renderFrame() {
+  const qreal scale = devicePixelRatioF();
+  const QSize device(std::max(1, static_cast<int>(std::lround(width() * scale))),
+                     std::max(1, static_cast<int>(std::lround(height() * scale))));
+  if (frame_.size() != device) {
+    frame_ = QImage(device, QImage::Format_RGB32);
+    rebuildFont();
+  }
+  frame_.setDevicePixelRatio(1);
+  {
+    ImageCanvas canvas(frame_, labels_->font());
+    if (rows_) {
+      const TimeGrid grid(state_.view(), static_cast<std::uint32_t>(device.width()));
+      cost_ = RowPainter(*rows_, colors_, *labels_).paint(canvas, grid, scroll_, height(), scale);
+    } else {
+      canvas.fill(frame_.rect(), Theme::instance().colors().background.rgb());
+    }
+  }
+  frame_.setDevicePixelRatio(scale);
+  frameValid_ = true;
+}
+
+void LanesView::paintEvent(QPaintEvent*) {
+  if (!frameValid_) renderFrame();
+  QPainter painter(this);
+  painter.drawImage(QPoint(0, 0), frame_);
+  const ThemeColors& theme = Theme::instance().colors();
+  if (!rows_ || rows_->rows().empty()) {
+    painter.setPen(theme.textMuted);
+    painter.drawText(rect().adjusted(16, 16, -16, -16), Qt::AlignCenter | Qt::TextWordWrap, message_);
+    return;
+  }
+  OverlayPainter overlay(painter, state_, *rows_, size(), scroll_);
+  overlay.highlights();
+  if (hovered_.event.valid() && hovered_.event != state_.event()) overlay.outline(hovered_.event, theme.hover, 1);
+  overlay.selectedEvent();
+  overlay.windowShade();
+  if (pointer_ && drag_ != Drag::Pan) painter.fillRect(pointer_->x(), 0, 1, height(), theme.cursor);
+  if (state_.range()) overlay.range(describeRange(*state_.range()));
+}
+
+QString LanesView::describeRange(const TimeWindow& range) const {
+  QString text = shortDuration(range.length());
+  if (!rows_) return text;
+  const TimelineIndex& index = *rows_->index();
+  if (index.trace()->count(EventKind::Device) == 0) return text;
+  const auto count = static_cast<int>(std::min<std::uint64_t>(index.deviceCount(range), 2'000'000'000));
+  const std::size_t devices = std::max<std::size_t>(index.trace()->devices().size(), 1);
+  const TimeNs busy = index.deviceBusyIn(range);
+  const double percent =
+      100.0 * static_cast<double>(busy) / static_cast<double>(range.length()) / static_cast<double>(devices);
+  text += QStringLiteral(" · ") + tr("%n device operation(s)", nullptr, count);
+  text += QStringLiteral(" · ") + tr("busy %1 (%2 %)").arg(shortDuration(busy), fixedReal(percent, 1));
+  return text;
+}
+
+QString LanesView::toolTipFor(const TimelineRows::Hit& hit) const {
+  if (!hit.event.valid() || !rows_) return {};
+  const Trace& trace = *state_.trace();
+  QString name = fromText(trace.text(trace.nameOf(hit.event)).substr(0, 400));
+  if (name.isEmpty()) name = kindOfEvent(trace, hit.event);
+  const SliceColumns* table = trace.slices(hit.event.kind);
+  const bool unclosed = table && (table->flags[hit.event.index] & FlagUnclosed) != 0;
+  const QString length = shortDuration(trace.durationOf(hit.event));
+  QString text = name + QLatin1Char('\n') + kindOfEvent(trace, hit.event);
+  text += QStringLiteral(" · ") + (unclosed ? tr("≥ %1, not closed").arg(length) : length);
+  text += QLatin1Char('\n') + tr("at %1 s").arg(clockSeconds(trace.startOf(hit.event)));
+  if (hit.others > 0) {
+    text += QLatin1Char('\n') +
+            tr("and %n more here", nullptr, static_cast<int>(std::min<std::uint64_t>(hit.others, 2'000'000'000)));
+  }
+  return text;
+}
+
+void LanesView::hover(const QPoint& position) {
+  pointer_ = position;
+  emit pointerMoved(timeAt(position.x()));
+  const TimelineRows::Hit hit = hitAt(position);
+  if (hit.event != hovered_.event) {
+    hovered_ = hit;
+    if (hit.event.valid()) {
+      QToolTip::showText(mapToGlobal(position) + QPoint(12, 14), toolTipFor(hit), this);
+    } else {
+      QToolTip::hideText();
+    }
+  }
+  update();
+}
+
+void LanesView::mousePressEvent(QMouseEvent* event) {
+  pressed_ = event->position().toPoint();
+  pressedTime_ = timeAt(pressed_.x());
+  pressedView_ = state_.view();
+  pressedScroll_ = scroll_;
+  if (event->button() == Qt::LeftButton) {
+    drag_ = Drag::Pressed;
+    // Shift+click or drag moves the nearer edge of the range.
+    extends_ = (event->modifiers() & Qt::ShiftModifier) != 0 && state_.range();
+    if (extends_) {
+      const TimeWindow range = *state_.range();
+      pressedTime_ = pressedTime_ - range.from < range.to - pressedTime_ ? range.to : range.from;
+    }
+  } else if (event->button() == Qt::MiddleButton) {
+    drag_ = Drag::Pan;
+    setCursor(Qt::ClosedHandCursor);
+  }
+}
+
+void LanesView::mouseMoveEvent(QMouseEvent* event) {
+  const QPoint position = event->position().toPoint();
+  if (drag_ == Drag::Pressed &&
+      std::abs(position.x() - pressed_.x()) >= std::min(QApplication::startDragDistance(), 4)) {
+    drag_ = Drag::Range;
+    hovered_ = {};
+    QToolTip::hideText();
+  }
+  if (drag_ == Drag::Range) {
+    pointer_ = position;
+    const TimeNs here = timeAt(std::clamp(position.x(), 0, width()));
+    state_.selectRange(TimeWindow{std::min(pressedTime_, here), std::max(pressedTime_, here)});
+    emit pointerMoved(here);
+  } else if (drag_ == Drag::Pan) {
+    const TimeNs moved =
+        timeAtColumn(pressedView_, width(), position.x()) - timeAtColumn(pressedView_, width(), pressed_.x());
+    state_.setView({pressedView_.from - moved, pressedView_.to - moved}, ViewState::Gesture::Drag);
+    emit scrollRequested(pressedScroll_ - (position.y() - pressed_.y()));
+  } else if (drag_ == Drag::None) {
+    hover(position);
+  }
+}
+
+void LanesView::mouseReleaseEvent(QMouseEvent* event) {
+  const Drag drag = drag_;
+  drag_ = Drag::None;
+  unsetCursor();
+  if (drag != Drag::Pressed || event->button() != Qt::LeftButton) return;
+  if (extends_) {
+    const TimeNs here = timeAt(pressed_.x());
+    state_.selectRange(TimeWindow{std::min(pressedTime_, here), std::max(pressedTime_, here)});
+    return;
+  }
+  const TimelineRows::Hit hit = hitAt(pressed_);
+  state_.selectEvent(hit.event);
+  if (!hit.event.valid()) state_.selectRange(std::nullopt);
+  if (hit.event.valid() && (event->modifiers() & Qt::ControlModifier) != 0) state_.zoomToSelection();
+}
+
+void LanesView::mouseDoubleClickEvent(QMouseEvent* event) {
+  if (event->button() != Qt::LeftButton) return;
+  const TimelineRows::Hit hit = hitAt(event->position().toPoint());
+  if (!hit.event.valid()) return;
+  state_.selectRange(std::nullopt);
+  state_.selectEvent(hit.event);
+  state_.zoomToSelection();
+}
+
+void LanesView::leaveEvent(QEvent*) {
+  pointer_.reset();
+  hovered_ = {};
+  emit pointerMoved(std::nullopt);
+  update();
+}
+
+void LanesView::contextMenuEvent(QContextMenuEvent* event) {
+  // On an event the menu is about that event, unless a range under the pointer is selected.
+  if (event->reason() == QContextMenuEvent::Mouse) {
+    const bool inRange = state_.range() && state_.range()->contains(timeAt(event->pos().x()));
+    const TimelineRows::Hit hit = hitAt(event->pos());
+    if (!inRange && hit.event.valid()) {
+      state_.selectRange(std::nullopt);
+      state_.selectEvent(hit.event);
+    }
+  }
+  emit contextMenuRequested(event->globalPos());
+}
+
+void LanesView::wheelEvent(QWheelEvent* event) {
+  applyWheel(state_, *event, timeAt(static_cast<int>(event->position().x())), width());
+  hover(event->position().toPoint());
+  event->accept();
+}
+
+bool LanesView::event(QEvent* event) {
+  if (event->type() == QEvent::NativeGesture) {
+    const auto* gesture = static_cast<QNativeGestureEvent*>(event);
+    if (gesture->gestureType() == Qt::ZoomNativeGesture) {
+      zoomByFactor(state_, timeAt(static_cast<int>(gesture->position().x())),
+                   1.0 / (1.0 + std::max(-0.5, gesture->value())), ViewState::Gesture::Wheel);
+      return true;
+    }
+  }
+  return QWidget::event(event);
+}
+
+void LanesView::keyPressEvent(QKeyEvent* event) {
+  const bool shift = (event->modifiers() & Qt::ShiftModifier) != 0;
+  if ((event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) != 0) {
+    QWidget::keyPressEvent(event);
+    return;
+  }
+  const TimeNs step = std::max<TimeNs>(1, state_.view().length() / (shift ? 2 : 10));
+  const TimeNs focus = pointer_ ? timeAt(pointer_->x()) : state_.view().from + state_.view().length() / 2;
+  switch (event->key()) {
+    case Qt::Key_A:
+    case Qt::Key_Left:
+      state_.panBy(-step, ViewState::Gesture::Key);
+      break;
+    case Qt::Key_D:
+    case Qt::Key_Right:
+      state_.panBy(step, ViewState::Gesture::Key);
+      break;
+    case Qt::Key_W:
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+      state_.zoomAt(focus, 2, 3, ViewState::Gesture::Key);
+      break;
+    case Qt::Key_S:
+    case Qt::Key_Minus:
+      state_.zoomAt(focus, 3, 2, ViewState::Gesture::Key);
+      break;
+    case Qt::Key_Up:
+      emit scrollRequested(scroll_ - 40);
+      break;
+    case Qt::Key_Down:
+      emit scrollRequested(scroll_ + 40);
+      break;
+    case Qt::Key_PageUp:
+      emit scrollRequested(scroll_ - height() * 9 / 10);
+      break;
+    case Qt::Key_PageDown:
+      emit scrollRequested(scroll_ + height() * 9 / 10);
+      break;
+    default:
+      QWidget::keyPressEvent(event);
+      return;
+  }
+  event->accept();
+}
+
+void LanesView::resizeEvent(QResizeEvent*) {
+  invalidate();
+}
+
+void LanesView::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::FontChange) {
+    rebuildFont();
+    invalidate();
+  }
+  QWidget::changeEvent(event);
+}
+
+}  // namespace tallyscope

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QImage>
+#include <QWidget>
+#include <memory>
+
+#include "core/analysis/timeline_index.h"
+#include "models/view_state.h"
+
+namespace tallyscope {
+
+/// The whole recording in one strip: how busy the devices are, with the view and the window as frames. Dragging the
+/// view's frame moves it, its edges resize it; elsewhere a press brings the view there.
+class OverviewStrip : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit OverviewStrip(ViewState& state, QWidget* parent = nullptr);
+  void setIndex(std::shared_ptr<const TimelineIndex> index);
+  QSize sizeHint() const override;
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
+  void wheelEvent(QWheelEvent* event) override;
+
+ private:
+  enum class Drag { None, Move, Left, Right };
+  int columnAt(TimeNs time) const;
+  TimeNs timeAt(int x) const;
+  Drag gripAt(int x) const;
+  void render();
+
+  ViewState& state_;
+  std::shared_ptr<const TimelineIndex> index_;
+  QImage skyline_;
+  Drag drag_ = Drag::None;
+  TimeNs pressedTime_ = 0;
+  TimeWindow pressedView_;
+};
+
+}  // namespace tallyscope

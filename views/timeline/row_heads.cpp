@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/timeline/row_heads.h"
+
+#include <QContextMenuEvent>
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+#include <QWheelEvent>
+#include <algorithm>
+
+#include "models/number_format.h"
+#include "views/theme.h"
+
+namespace tallyscope {
+namespace {
+
+constexpr int kIndent = 14;
+constexpr int kExpander = 16;
+constexpr int kMargin = 6;
+
+}  // namespace
+
+RowHeads::RowHeads(ViewState& state, QWidget* parent) : QWidget(parent), state_(state) {
+  setMouseTracking(true);
+  setAttribute(Qt::WA_OpaquePaintEvent);
+  setAccessibleName(tr("Rows of the timeline"));
+  setMinimumWidth(90);
+  connect(&state_, &ViewState::viewChanged, this, [this] { update(); });
+  connect(&state_, &ViewState::windowChanged, this, [this] { update(); });
+  connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
+}
+
+void RowHeads::setRows(TimelineRows* rows) {
+  if (rows_) rows_->disconnect(this);
+  rows_ = rows;
+  hovered_ = kNone;
+  if (rows_) connect(rows_, &TimelineRows::layoutChanged, this, qOverload<>(&QWidget::update));
+  update();
+}
+
+void RowHeads::setScroll(std::int64_t scroll) {
+  scroll_ = scroll;
+  update();
+}
+
+double RowHeads::busyPercent(const TimelineRow& row) const {
+  if (!row.isDevice || !row.busy) return -1;
+  const TimeWindow seen{std::max({state_.view().from, state_.window().from, state_.trace()->extent().from}),
+                        std::min({state_.view().to, state_.window().to, state_.trace()->extent().to})};
+  if (seen.length() <= 0) return -1;
+  return 100.0 * static_cast<double>(row.busy->busyIn(seen)) / static_cast<double>(seen.length());
+}
+
+void RowHeads::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  const ThemeColors& theme = Theme::instance().colors();
+  painter.fillRect(rect(), theme.panel);
+  if (rows_) {
+    const auto [first, last] = rows_->visibleIn(scroll_, scroll_ + height());
+    for (std::size_t i = first; i < last; ++i) paintRow(painter, rows_->visible()[i]);
+  }
+  painter.fillRect(width() - 1, 0, 1, height(), theme.ruleStrong);
+}
+
+QString RowHeads::moreText(const TimelineRow& row) const {
+  if (row.kind != TimelineRow::Kind::Track) return {};
+  if (row.lanesShown() < row.lanes) {
+    return tr("%n more lane(s)", nullptr, static_cast<int>(row.lanes - row.lanesShown()));
+  }
+  return row.laneLimit == 0 && row.lanes > 4 ? tr("fewer lanes") : QString();
+}
+
+QRect RowHeads::moreBox(const TimelineRows::Visible& visible) const {
+  const QString text = moreText(rows_->rows()[visible.row]);
+  const int height = fontMetrics().height();
+  // Two lines are needed: the name and this one.
+  if (text.isEmpty() || visible.height < 2 * height + 2) return {};
+  const int width_ = fontMetrics().horizontalAdvance(text);
+  const int bottom = static_cast<int>(visible.top + visible.height - scroll_) - 3;
+  return QRect(width() - width_ - 10, bottom - height, width_ + 4, height);
+}
+
+void RowHeads::paintRow(QPainter& painter, const TimelineRows::Visible& visible) {
+  const TimelineRow& row = rows_->rows()[visible.row];
+  const ThemeColors& theme = Theme::instance().colors();
+  const int top = static_cast<int>(visible.top - scroll_);
+  const int height = static_cast<int>(visible.height);
+  if (visible.row == hovered_) painter.fillRect(0, top, width(), height - 1, theme.panelRaised);
+  painter.fillRect(0, top + height - 1, width(), 1, theme.rule);
+
+  // The text stands in the first line's height, and stays in sight while its row is.
+  const int line = std::min(height, rows_->metrics().header);
+  const int textTop = std::clamp(0, top, std::max(top, top + height - line));
+  int x = kMargin + static_cast<int>(row.depth) * kIndent;
+  if (row.hasChildren()) {
+    const QPointF c(x + kExpander / 2.0 - 2, textTop + line / 2.0);
+    QPolygonF arrow;
+    if (row.expanded) {
+      arrow << c + QPointF(-3.5, -2) << c + QPointF(3.5, -2) << c + QPointF(0, 2.5);
+    } else {
+      arrow << c + QPointF(-2, -3.5) << c + QPointF(2.5, 0) << c + QPointF(-2, 3.5);
+    }
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.textMuted);
+    painter.drawPolygon(arrow);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+  }
+  x += kExpander;
+
+  QFont font = painter.font();
+  font.setBold(row.depth == 0);
+  painter.setFont(font);
+  QFontMetrics metrics(font);
+  int right = width() - 8;
+  if (const double percent = busyPercent(row); percent >= 0) {
+    QFont plain = font;
+    plain.setBold(false);
+    painter.setFont(plain);
+    const QString text = tr("%1 %").arg(fixedReal(percent, percent < 10 ? 1 : 0));
+    painter.setPen(theme.textMuted);
+    painter.drawText(QRect(0, textTop, right, line), Qt::AlignRight | Qt::AlignVCenter, text);
+    right -= QFontMetrics(plain).horizontalAdvance(text) + 8;
+    painter.setFont(font);
+  }
+  const bool track = row.kind == TimelineRow::Kind::Track;
+  painter.setPen(track ? theme.textMuted : theme.text);
+  const int room = std::max(0, right - x);
+  const QString label = metrics.elidedText(row.label, Qt::ElideRight, room);
+  painter.drawText(QRect(x, textTop, room, line), Qt::AlignLeft | Qt::AlignVCenter, label);
+  const int used = metrics.horizontalAdvance(label);
+  if (!row.secondary.isEmpty() && room - used > 40) {
+    font.setBold(false);
+    painter.setFont(font);
+    painter.setPen(theme.textMuted);
+    painter.drawText(
+        QRect(x + used + 6, textTop, room - used - 6, line), Qt::AlignLeft | Qt::AlignVCenter,
+        QFontMetrics(font).elidedText(QStringLiteral("· ") + row.secondary, Qt::ElideRight, room - used - 6));
+  }
+  font.setBold(false);
+  painter.setFont(font);
+  if (const QRect box = moreBox(visible); !box.isEmpty() && box.top() > textTop + line - 4) {
+    painter.setPen(visible.row == hovered_ ? theme.selection : theme.textDisabled);
+    painter.drawText(box, Qt::AlignRight | Qt::AlignVCenter, moreText(row));
+  }
+}
+
+void RowHeads::mousePressEvent(QMouseEvent* event) {
+  if (!rows_ || event->button() != Qt::LeftButton) return;
+  const QPoint position = event->position().toPoint();
+  const auto at = rows_->visibleAt(position.y() + scroll_);
+  if (!at) return;
+  const TimelineRows::Visible visible = rows_->visible()[*at];
+  const TimelineRow& row = rows_->rows()[visible.row];
+  if (row.hasChildren()) {
+    if ((event->modifiers() & Qt::ShiftModifier) != 0) {
+      rows_->setExpandedBelow(visible.row, !row.expanded);
+    } else {
+      rows_->setExpanded(visible.row, !row.expanded);
+    }
+  } else if (moreBox(visible).adjusted(-4, -2, 4, 4).contains(position)) {
+    rows_->setLaneLimit(visible.row, row.laneLimit == 0 ? rows_->defaultLaneLimit(visible.row) : 0);
+  }
+}
+
+void RowHeads::mouseDoubleClickEvent(QMouseEvent* event) {
+  mousePressEvent(event);
+}
+
+void RowHeads::mouseMoveEvent(QMouseEvent* event) {
+  if (!rows_) return;
+  const auto at = rows_->visibleAt(event->position().toPoint().y() + scroll_);
+  const std::uint32_t row = at ? rows_->visible()[*at].row : kNone;
+  if (row != hovered_) {
+    hovered_ = row;
+    update();
+  }
+  const bool active =
+      at && (rows_->rows()[row].hasChildren() || moreBox(rows_->visible()[*at]).contains(event->position().toPoint()));
+  setCursor(active ? Qt::PointingHandCursor : Qt::ArrowCursor);
+}
+
+void RowHeads::leaveEvent(QEvent*) {
+  hovered_ = kNone;
+  update();
+}
+
+void RowHeads::wheelEvent(QWheelEvent* event) {
+  const int delta = event->pixelDelta().isNull() ? event->angleDelta().y() / 2 : event->pixelDelta().y();
+  emit scrollRequested(scroll_ - delta);
+  event->accept();
+}
+
+void RowHeads::contextMenuEvent(QContextMenuEvent* event) {
+  if (!rows_) return;
+  const auto at = rows_->visibleAt(event->pos().y() + scroll_);
+  if (at) emit contextMenuRequested(rows_->visible()[*at].row, event->globalPos());
+}
+
+bool RowHeads::event(QEvent* event) {
+  if (event->type() == QEvent::ToolTip && rows_) {
+    const auto* help = static_cast<QHelpEvent*>(event);
+    if (const auto at = rows_->visibleAt(help->pos().y() + scroll_)) {
+      const TimelineRow& row = rows_->rows()[rows_->visible()[*at].row];
+      QString text = row.label;
+      if (!row.secondary.isEmpty()) text += QStringLiteral(" · ") + row.secondary;
+      if (const double percent = busyPercent(row); percent >= 0) {
+        text += QLatin1Char('\n') + tr("busy %1 % of what is seen").arg(fixedReal(percent, 2));
+      }
+      QToolTip::showText(help->globalPos(), text, this);
+      return true;
+    }
+  }
+  return QWidget::event(event);
+}
+
+}  // namespace tallyscope

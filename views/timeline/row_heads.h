@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include "models/timeline_rows.h"
+#include "models/view_state.h"
+
+namespace tallyscope {
+
+/// The names of the rows, at their left: a tree with expanders, how busy device rows are in what is seen, and a way to
+/// the lanes that are not shown.
+class RowHeads : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit RowHeads(ViewState& state, QWidget* parent = nullptr);
+  void setRows(TimelineRows* rows);
+  void setScroll(std::int64_t scroll);
+  QSize sizeHint() const override { return {220, 100}; }
+  /// Share of the stretch that is seen and counts (view and window) in which the row was busy, or a negative number.
+  double busyPercent(const TimelineRow& row) const;
+
+ signals:
+  void scrollRequested(std::int64_t scroll);
+  void contextMenuRequested(std::uint32_t row, const QPoint& globalPosition);
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
+  void leaveEvent(QEvent* event) override;
+  void wheelEvent(QWheelEvent* event) override;
+  void contextMenuEvent(QContextMenuEvent* event) override;
+  bool event(QEvent* event) override;
+
+ private:
+  void paintRow(QPainter& painter, const TimelineRows::Visible& visible);
+  QString moreText(const TimelineRow& row) const;
+  QRect moreBox(const TimelineRows::Visible& visible) const;
+
+  ViewState& state_;
+  TimelineRows* rows_ = nullptr;
+  std::int64_t scroll_ = 0;
+  std::uint32_t hovered_ = kNone;
+};
+
+}  // namespace tallyscope

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/timeline/timeline_view.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QPainter>
+#include <QPointer>
+#include <QScrollBar>
+#include <QSplitter>
+#include <QThreadPool>
+#include <QVBoxLayout>
+
+#include "core/analysis/event_relations.h"
+#include "models/timeline_labels.h"
+#include "views/theme.h"
+
+namespace tallyscope {
+namespace {
+
+/// Above the row heads: keeps them level with the lanes.
+class Corner : public QWidget {
+ public:
+  using QWidget::QWidget;
+
+ protected:
+  void paintEvent(QPaintEvent*) override {
+    QPainter painter(this);
+    const ThemeColors& theme = Theme::instance().colors();
+    painter.fillRect(rect(), theme.panel);
+    painter.fillRect(0, height() - 1, width(), 1, theme.ruleStrong);
+    painter.fillRect(width() - 1, 0, 1, height(), theme.ruleStrong);
+  }
+};
+
+}  // namespace
+
+/// Shared with the thread that builds the index: the view may be gone when it is done.
+struct TimelineView::Preparation {
+  Job job;
+};
+
+TimelineView::TimelineView(ViewState& state, QWidget* parent)
+    : QWidget(parent),
+      state_(state),
+      actions_(new ViewActions(state, this)),
+      overview_(new OverviewStrip(state)),
+      ruler_(new TimeRuler(state)),
+      heads_(new RowHeads(state)),
+      lanes_(new LanesView(state)),
+      corner_(new Corner),
+      scrollBar_(new QScrollBar(Qt::Vertical)),
+      splitter_(new QSplitter(Qt::Horizontal)) {
+  const auto column = [](std::initializer_list<QWidget*> widgets) {
+    auto* holder = new QWidget;
+    auto* box = new QVBoxLayout(holder);
+    box->setContentsMargins(0, 0, 0, 0);
+    box->setSpacing(0);
+    for (QWidget* widget : widgets) box->addWidget(widget);
+    return holder;
+  };
+  splitter_->addWidget(column({corner_, heads_}));
+  splitter_->addWidget(column({overview_, ruler_, lanes_}));
+  splitter_->setHandleWidth(1);
+  splitter_->setStretchFactor(0, 0);
+  splitter_->setStretchFactor(1, 1);
+  splitter_->setChildrenCollapsible(false);
+  splitter_->setSizes({220, 680});
+  auto* layout = new QHBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(0);
+  layout->addWidget(splitter_);
+  layout->addWidget(scrollBar_);
+  setFocusProxy(lanes_);
+  addActions(actions_->all());
+
+  connect(scrollBar_, &QScrollBar::valueChanged, this, [this](int value) {
+    lanes_->setScroll(value);
+    heads_->setScroll(value);
+  });
+  connect(lanes_, &LanesView::scrollRequested, this, &TimelineView::setScroll);
+  connect(heads_, &RowHeads::scrollRequested, this, &TimelineView::setScroll);
+  connect(heads_, &RowHeads::contextMenuRequested, this, &TimelineView::headMenu);
+  connect(lanes_, &LanesView::pointerMoved, ruler_, &TimeRuler::setPointer);
+  connect(lanes_, &LanesView::contextMenuRequested, this, [this](const QPoint& position) {
+    QMenu* menu = makeContextMenu();
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->popup(position);
+  });
+  connect(&state_, &ViewState::revealRequested, this, &TimelineView::reveal);
+  updateMetrics();
+  prepare();
+}
+
+TimelineView::~TimelineView() {
+  if (preparation_) preparation_->job.cancel();
+  lanes_->setRows(nullptr);
+  heads_->setRows(nullptr);
+}
+
+void TimelineView::prepare() {
+  if (state_.trace()->eventCount() == 0) {
+    lanes_->setMessage(tr("This recording holds no events that a timeline can show."));
+    return;
+  }
+  lanes_->setMessage(tr("Preparing the timeline…"));
+  preparation_ = std::make_shared<Preparation>();
+  QPointer<TimelineView> self(this);
+  QThreadPool::globalInstance()->start([self, preparation = preparation_, trace = state_.trace()] {
+    std::shared_ptr<const TimelineIndex> index;
+    try {
+      index = TimelineIndex::build(trace, preparation->job);
+    } catch (const Cancelled&) {
+      return;
+    }
+    // `self` is only looked at on the GUI thread.
+    QMetaObject::invokeMethod(
+        qApp,
+        [self, index] {
+          if (self) self->setIndex(index);
+        },
+        Qt::QueuedConnection);
+  });
+}
+
+void TimelineView::setIndex(std::shared_ptr<const TimelineIndex> index) {
+  preparation_.reset();
+  rows_ = std::make_unique<TimelineRows>(index);
+  connect(rows_.get(), &TimelineRows::layoutChanged, this, &TimelineView::updateScrollBar);
+  updateMetrics();
+  lanes_->setRows(rows_.get());
+  heads_->setRows(rows_.get());
+  overview_->setIndex(std::move(index));
+  updateScrollBar();
+  emit ready();
+}
+
+void TimelineView::updateMetrics() {
+  corner_->setFixedHeight(overview_->sizeHint().height() + ruler_->sizeHint().height());
+  overview_->setFixedHeight(overview_->sizeHint().height());
+  ruler_->setFixedHeight(ruler_->sizeHint().height());
+  if (!rows_) return;
+  const int text = fontMetrics().height();
+  rows_->setMetrics({text + 6, text + 1, 3});
+}
+
+void TimelineView::updateScrollBar() {
+  const std::int64_t total = rows_ ? rows_->totalHeight() : 0;
+  const std::int64_t page = lanes_->height();
+  constexpr std::int64_t kMost = 1 << 30;
+  scrollBar_->setPageStep(static_cast<int>(page));
+  scrollBar_->setSingleStep(40);
+  scrollBar_->setRange(0, static_cast<int>(std::clamp<std::int64_t>(total - page, 0, kMost)));
+}
+
+void TimelineView::setScroll(std::int64_t scroll) {
+  scrollBar_->setValue(static_cast<int>(std::clamp<std::int64_t>(scroll, 0, scrollBar_->maximum())));
+}
+
+void TimelineView::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  // The lanes get their size from the layout after this.
+  QMetaObject::invokeMethod(this, &TimelineView::updateScrollBar, Qt::QueuedConnection);
+}
+
+void TimelineView::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::FontChange) updateMetrics();
+  QWidget::changeEvent(event);
+}
+
+void TimelineView::reveal(EventRef event) {
+  if (!rows_ || !event.valid()) return;
+  rows_->reveal(event);
+  const TimelineRows::Place place = rows_->placeOf(event);
+  if (place.row == kNone) return;
+  const std::int64_t top = scrollBar_->value();
+  const std::int64_t page = lanes_->height();
+  if (place.top < top || place.top + place.height > top + page) setScroll(place.top - page / 3);
+}
+
+void TimelineView::highlightAllLike(EventRef event) {
+  const Trace& trace = *state_.trace();
+  const SliceColumns* table = trace.slices(event.kind);
+  if (!table) return;
+  std::vector<EventRef> same;
+  for (std::uint32_t e = 0; e < table->size(); ++e) {
+    if (table->name[e] == table->name[event.index]) same.push_back({event.kind, e});
+  }
+  state_.highlight(std::move(same));
+}
+
+QMenu* TimelineView::makeContextMenu() {
+  auto* menu = new QMenu(this);
+  menu->addAction(actions_->filterAndZoom);
+  menu->addAction(actions_->zoomToSelection);
+  menu->addAction(actions_->filter);
+  menu->addAction(actions_->clear);
+  menu->addAction(actions_->clearWindow);
+  if (const EventRef event = state_.event(); event.valid() && !state_.range()) {
+    menu->addSeparator();
+    const Trace& trace = *state_.trace();
+    for (const Relation& relation : relationsOf(trace, event, 5)) {
+      QString name = fromText(trace.text(trace.nameOf(relation.event)).substr(0, 60));
+      name.replace(QLatin1Char('&'), QLatin1String("&&"));
+      menu->addAction(tr("Go to %1: %2").arg(kindOfEvent(trace, relation.event), name), this,
+                      [this, relation] { state_.goToEvent(relation.event); });
+    }
+    menu->addAction(tr("Highlight All Like This"), this, [this, event] { highlightAllLike(event); });
+    menu->addAction(tr("Copy Name"), this, [event, &trace] {
+      const std::string_view name = trace.text(trace.nameOf(event));
+      QGuiApplication::clipboard()->setText(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
+    });
+  }
+  menu->addSeparator();
+  menu->addAction(actions_->fit);
+  menu->addAction(actions_->undo);
+  menu->addAction(actions_->redo);
+  return menu;
+}
+
+void TimelineView::headMenu(std::uint32_t row, const QPoint& globalPosition) {
+  if (!rows_) return;
+  const TimelineRow& r = rows_->rows()[row];
+  QMenu menu;
+  if (r.hasChildren()) {
+    menu.addAction(tr("Expand All Below"), this, [this, row] { rows_->setExpandedBelow(row, true); });
+    menu.addAction(tr("Collapse All Below"), this, [this, row] { rows_->setExpandedBelow(row, false); });
+  }
+  if (r.kind == TimelineRow::Kind::Track && r.lanes > 1) {
+    if (r.lanesShown() < r.lanes) {
+      menu.addAction(tr("Show More Lanes"), this,
+                     [this, row] { rows_->setLaneLimit(row, rows_->rows()[row].laneLimit * 2); });
+      menu.addAction(tr("Show All Lanes"), this, [this, row] { rows_->setLaneLimit(row, 0); });
+    }
+    if (r.lanesShown() > 1) {
+      menu.addAction(tr("Show Fewer Lanes"), this,
+                     [this, row] { rows_->setLaneLimit(row, std::max(1U, rows_->rows()[row].lanesShown() / 2)); });
+    }
+  }
+  menu.addSeparator();
+  menu.addAction(tr("Expand Everything"), this, [this] { rows_->expandToDepth(100); });
+  menu.addAction(tr("Collapse to Threads and Devices"), this, [this] { rows_->expandToDepth(1); });
+  menu.exec(globalPosition);
+}
+
+}  // namespace tallyscope

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+#include <memory>
+
+#include "core/analysis/timeline_index.h"
+#include "models/timeline_rows.h"
+#include "models/view_state.h"
+#include "views/timeline/lanes_view.h"
+#include "views/timeline/overview_strip.h"
+#include "views/timeline/row_heads.h"
+#include "views/timeline/time_ruler.h"
+#include "views/timeline/view_actions.h"
+
+class QMenu;
+class QScrollBar;
+class QSplitter;
+
+namespace tallyscope {
+
+/// The timeline of one recording: overview, ruler, row heads and lanes, put together. Prepares its index in a job; the
+/// window is usable meanwhile. Everything it shows and changes is in the ViewState.
+class TimelineView : public QWidget {
+  Q_OBJECT
+
+ public:
+  /// `state` must outlive the view. Starts preparing at once.
+  explicit TimelineView(ViewState& state, QWidget* parent = nullptr);
+  ~TimelineView() override;
+
+  /// Actions with their keys, for menus and tool bars.
+  ViewActions& actions() { return *actions_; }
+  ViewState& state() { return state_; }
+  LanesView& lanes() { return *lanes_; }
+  RowHeads& heads() { return *heads_; }
+  TimeRuler& ruler() { return *ruler_; }
+  OverviewStrip& overview() { return *overview_; }
+  /// nullptr until the index is ready.
+  TimelineRows* rows() { return rows_.get(); }
+  QScrollBar& verticalScrollBar() { return *scrollBar_; }
+  bool isReady() const { return rows_ != nullptr; }
+  QSize sizeHint() const override { return {900, 420}; }
+
+  /// Scrolls so that the event's row is seen, opening what is above it.
+  void reveal(EventRef event);
+  /// The context menu for the present selection; the caller shows and deletes it.
+  QMenu* makeContextMenu();
+
+ signals:
+  void ready();
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void prepare();
+  void setIndex(std::shared_ptr<const TimelineIndex> index);
+  void updateMetrics();
+  void updateScrollBar();
+  void setScroll(std::int64_t scroll);
+  void headMenu(std::uint32_t row, const QPoint& globalPosition);
+  void highlightAllLike(EventRef event);
+
+  ViewState& state_;
+  ViewActions* actions_;
+  OverviewStrip* overview_;
+  TimeRuler* ruler_;
+  RowHeads* heads_;
+  LanesView* lanes_;
+  QWidget* corner_;
+  QScrollBar* scrollBar_;
+  QSplitter* splitter_;
+  std::unique_ptr<TimelineRows> rows_;
+  struct Preparation;
+  std::shared_ptr<Preparation> preparation_;
+};
+
+}  // namespace tallyscope

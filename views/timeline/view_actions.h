@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAction>
+#include <QList>
+#include <QObject>
+
+#include "models/view_state.h"
+
+namespace tallyscope {
+
+/// What can be done to view, window and selection, as actions with their keys: one set a recording, for the timeline's
+/// keyboard and context menu and for the window's menus and tool bar. They are enabled when they would do something.
+class ViewActions : public QObject {
+  Q_OBJECT
+
+ public:
+  explicit ViewActions(ViewState& state, QObject* parent = nullptr);
+
+  QAction* fit;     ///< Home
+  QAction* zoomIn;  ///< at the middle of the view; in the timeline W zooms at the pointer
+  QAction* zoomOut;
+  QAction* zoomToSelection;  ///< Z
+  QAction* zoomAndClear;     ///< Shift+Z
+  QAction* filter;           ///< F
+  QAction* filterAndZoom;    ///< Shift+F
+  QAction* clearWindow;
+  QAction* clear;  ///< Esc
+  QAction* undo;   ///< Backspace
+  QAction* redo;   ///< Shift+Backspace
+
+  QList<QAction*> all() const;
+
+ private:
+  void refresh();
+  ViewState& state_;
+};
+
+}  // namespace tallyscope

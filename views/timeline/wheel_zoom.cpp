@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/timeline/wheel_zoom.h"
+
+#include <QWheelEvent>
+#include <algorithm>
+#include <cmath>
+
+namespace tallyscope {
+
+void zoomByFactor(ViewState& state, TimeNs time, double factor, ViewState::Gesture gesture) {
+  constexpr std::int64_t kDenominator = 1 << 20;
+  const auto numerator = static_cast<std::int64_t>(std::llround(std::clamp(factor, 1e-3, 1e3) * kDenominator));
+  if (numerator != kDenominator) state.zoomAt(time, numerator, kDenominator, gesture);
+}
+
+void applyWheel(ViewState& state, const QWheelEvent& event, TimeNs time, int width) {
+  QPoint delta = event.angleDelta();
+  if ((event.modifiers() & Qt::ShiftModifier) != 0 && delta.x() == 0) delta = QPoint(delta.y(), 0);
+  if (delta.x() != 0 && std::abs(delta.x()) >= std::abs(delta.y())) {
+    // A touchpad says how many pixels; a notch of a wheel (120) is a tenth of the view.
+    const int pixels =
+        !event.pixelDelta().isNull() && event.pixelDelta().x() != 0 ? event.pixelDelta().x() : delta.x() * width / 1200;
+    const TimeNs length = state.view().length();
+    const TimeNs perWidth =
+        length / std::max(width, 1) * pixels + length % std::max(width, 1) * pixels / std::max(width, 1);
+    state.panBy(-perWidth, ViewState::Gesture::Wheel);
+    return;
+  }
+  if (delta.y() != 0) zoomByFactor(state, time, std::pow(0.8, delta.y() / 120.0), ViewState::Gesture::Wheel);
+}
+
+}  // namespace tallyscope
