@@ -10,6 +10,8 @@
 
 #include "core/base/errors.h"
 
+#include "tests/support/paths.h"
+
 namespace tallyscope {
 namespace {
 
@@ -23,17 +25,17 @@ class ResourcesTest : public ::testing::Test {
 
 TEST_F(ResourcesTest, AreTheSourceFilesInABuildFolder) {
   const fs::path found = resourcePath("manual/index.md");
-  EXPECT_TRUE(fs::equivalent(found, fs::path(TALLYSCOPE_SOURCE_DIR) / "resources/manual/index.md")) << found;
+  EXPECT_TRUE(fs::equivalent(found, testing::sourcePath("resources/manual/index.md"))) << found;
 }
 
 TEST_F(ResourcesTest, ComeFromTheNamedFolderFirstAndElseFromTheBundledOne) {
-  const fs::path folder = fs::path(testing::TempDir()) / "tallyscope-resources-test";
+  const fs::path folder = fs::path(::testing::TempDir()) / "tallyscope-resources-test";
   fs::create_directories(folder / "rules");
   std::ofstream(folder / "rules" / "own.json") << "{}";
   setenv("TALLYSCOPE_RESOURCES", folder.c_str(), 1);
   EXPECT_EQ(resourcePath("rules/own.json"), (folder / "rules/own.json").string());
   EXPECT_TRUE(fs::equivalent(resourcePath("manual/index.md"),
-                             fs::path(TALLYSCOPE_SOURCE_DIR) / "resources/manual/index.md"));
+                             testing::sourcePath("resources/manual/index.md")));
   fs::remove_all(folder);
 }
 

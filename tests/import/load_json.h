@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "core/import/open_trace.h"
+#include "tests/support/paths.h"
 
 namespace tallyscope::test {
 
@@ -25,7 +26,7 @@ inline std::shared_ptr<const Trace> load(const std::string& path) {
 
 /// A small input of the repository: tests/data/edge/<name>.
 inline std::string edgePath(const std::string& name) {
-  return std::string(TALLYSCOPE_SOURCE_DIR) + "/tests/data/edge/" + name;
+  return testing::sourcePath("tests/data/edge/" + name);
 }
 
 /// A file of its own in the temporary folder, removed with the object.
