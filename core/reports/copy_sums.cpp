@@ -60,7 +60,7 @@ Report copyTimeSumReport() {
   report.id = "copy_time_sum";
   report.asysId = "hggc_ppu_mem_time_sum";
   report.nsysIds = {"cuda_gpu_mem_time_sum", "gpumemtimesum"};
-  report.title = TALLY_TR("{api} {device} Memory Operation Summary (by Time)");
+  report.title = TALLY_TR("{device} Memory Operation Summary (by Time)");
   report.description = TALLY_TR(
       "Sums the time of memory copies and fills on the device by operation; copies are told apart by direction. 'Time' is "
       "the share of the sum of the listed operations, not of the run's duration.");
@@ -84,7 +84,7 @@ Report copySizeSumReport() {
   report.id = "copy_size_sum";
   report.asysId = "hggc_ppu_mem_size_sum";
   report.nsysIds = {"cuda_gpu_mem_size_sum", "gpumemsizesum"};
-  report.title = TALLY_TR("{api} {device} Memory Operation Summary (by Size)");
+  report.title = TALLY_TR("{device} Memory Operation Summary (by Size)");
   report.description = TALLY_TR(
       "Sums the bytes of memory copies and fills on the device by operation; copies are told apart by direction. "
       "Operations whose size was not recorded do not count.");

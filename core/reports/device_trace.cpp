@@ -158,7 +158,7 @@ Report deviceTraceReport() {
   report.id = "device_trace";
   report.asysId = "hggc_ppu_trace";
   report.nsysIds = {"cuda_gpu_trace", "gputrace"};
-  report.title = TALLY_TR("{api} {device} Trace");
+  report.title = TALLY_TR("{device} Trace");
   report.description = TALLY_TR(
       "Lists what ran on the devices: one row a kernel, memory copy or fill (and a whole graph, where the recording has "
       "no more than that). Cells that do not apply to the kind of event are '-'. Throughput is Bytes × (1000000000 div "

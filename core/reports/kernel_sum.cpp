@@ -49,7 +49,7 @@ Report kernelSumReport() {
   report.id = "kernel_sum";
   report.asysId = "hggc_ppu_kern_sum";
   report.nsysIds = {"cuda_gpu_kern_sum"};
-  report.title = TALLY_TR("{api} {device} Kernel Summary");
+  report.title = TALLY_TR("{device} Kernel Summary");
   report.description = TALLY_TR(
       "Sums the time of kernels by name. Which form of the name is used depends on the options 'base' and 'mangled'; the "
       "default is the demangled name with its parameters. 'Time' is the share of the sum of the listed kernels, not of "

@@ -2,9 +2,22 @@
 #include "core/trace/dialect.h"
 
 #include <array>
+#include <cctype>
 #include <utility>
 
 namespace tallyscope {
+namespace {
+
+/// Whether `rest` of a text begins with a blank and `word`, in either case.
+bool saysAgain(std::string_view rest, std::string_view word) {
+  if (rest.size() <= word.size() || rest[0] != ' ') return false;
+  for (std::size_t i = 0; i < word.size(); ++i) {
+    if (std::tolower(static_cast<unsigned char>(rest[i + 1])) != std::tolower(static_cast<unsigned char>(word[i]))) return false;
+  }
+  return true;
+}
+
+}  // namespace
 
 const Dialect& Dialect::of(Vendor vendor) {
   static constexpr Dialect kGeneric{"Runtime", "Range", "Collective", "Device"};
@@ -32,8 +45,13 @@ std::string Dialect::expand(std::string_view text) const {
     if (text[i] == '{') {
       for (const auto& [key, word] : words) {
         if (text.substr(i, key.size()) == key) {
-          out += word;
           i += key.size();
+          // A word is not said twice: "{range} Range" is "NVTX Range", and "Range" in neutral words.
+          if (saysAgain(text.substr(i), word)) {
+            ++i;
+          } else {
+            out += word;
+          }
           replaced = true;
           break;
         }

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/time_filter.h"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+#include <vector>
+
+#include "core/base/errors.h"
+
+namespace tallyscope {
+namespace {
+
+/// A name that may be given by metacharacters of its own: what stands before the last unescaped '@' and '/'.
+struct RangeFilter {
+  std::string name;
+  std::optional<std::string> domain;
+  std::size_t index = 0;
+};
+
+std::string unescaped(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\\' && i + 1 < text.size()) ++i;
+    out += text[i];
+  }
+  return out;
+}
+
+std::size_t lastUnescaped(std::string_view text, char wanted) {
+  std::size_t found = std::string_view::npos;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\\') {
+      ++i;
+    } else if (text[i] == wanted) {
+      found = i;
+    }
+  }
+  return found;
+}
+
+RangeFilter parseRangeFilter(std::string_view text) {
+  RangeFilter filter;
+  const std::string whole(text);
+  if (const std::size_t slash = lastUnescaped(text, '/'); slash != std::string_view::npos) {
+    const std::string_view digits = text.substr(slash + 1);
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), filter.index);
+    if (error != std::errc() || end != digits.data() + digits.size()) {
+      throw UsageError("--filter-range '" + whole + "': '" + std::string(digits) +
+                       "' is not an index; expected NAME[@DOMAIN][/INDEX], with '\\/' for a slash in the name");
+    }
+    text = text.substr(0, slash);
+  }
+  if (const std::size_t at = lastUnescaped(text, '@'); at != std::string_view::npos) {
+    filter.domain = unescaped(text.substr(at + 1));
+    text = text.substr(0, at);
+  }
+  filter.name = unescaped(text);
+  if (filter.name.empty()) throw UsageError("--filter-range '" + whole + "': the name is empty; expected NAME[@DOMAIN][/INDEX]");
+  return filter;
+}
+
+std::vector<std::uint32_t> rangesOf(const Trace& trace, const RangeFilter& filter) {
+  std::vector<std::uint32_t> found;
+  const StringId name = trace.strings().find(filter.name);
+  if (name == StringPool::kNotFound) return found;
+  const RangeTable& ranges = trace.ranges();
+  for (std::uint32_t i = 0; i < ranges.size(); ++i) {
+    const bool hasLength = ranges.kind[i] == RangeKind::PushPop || ranges.kind[i] == RangeKind::StartEnd;
+    if (!hasLength || ranges.name[i] != name) continue;
+    if (filter.domain && trace.text(ranges.domain[i]) != *filter.domain) continue;
+    found.push_back(i);
+  }
+  std::sort(found.begin(), found.end(),
+            [&](std::uint32_t a, std::uint32_t b) { return std::pair(ranges.start[a], a) < std::pair(ranges.start[b], b); });
+  return found;
+}
+
+}  // namespace
+
+std::optional<TimeNs> parseTime(std::string_view text) {
+  static constexpr std::pair<std::string_view, TimeNs> kUnits[] = {
+      {"ns", 1}, {"us", 1'000}, {"ms", 1'000'000}, {"s", 1'000'000'000}};
+  TimeNs unit = 1;
+  for (const auto& [suffix, ns] : kUnits) {
+    if (text.ends_with(suffix)) {
+      unit = ns;
+      text.remove_suffix(suffix.size());
+      break;
+    }
+  }
+  const bool negative = text.starts_with('-');
+  if (negative) text.remove_prefix(1);
+  const std::size_t point = text.find('.');
+  const std::string_view whole = text.substr(0, point);
+  const std::string_view decimals = point == std::string_view::npos ? std::string_view() : text.substr(point + 1);
+  if (whole.empty() || (point != std::string_view::npos && decimals.empty())) return std::nullopt;
+  TimeNs value = 0;
+  const auto [end, error] = std::from_chars(whole.data(), whole.data() + whole.size(), value);
+  if (error != std::errc() || end != whole.data() + whole.size() || value < 0 || value > kTimeMax / unit) return std::nullopt;
+  value *= unit;
+  TimeNs digit = unit;
+  for (const char c : decimals) {
+    if (c < '0' || c > '9') return std::nullopt;
+    digit /= 10;
+    value += digit * (c - '0');
+  }
+  return negative ? -value : value;
+}
+
+TimeWindow parseTimeFilter(std::string_view text) {
+  const auto fail = [&](const std::string& why) {
+    throw UsageError("--filter-time '" + std::string(text) + "': " + why +
+                     "; expected START/END in ns (or with ns, us, ms, s), START before END");
+  };
+  const std::size_t slash = text.find('/');
+  if (slash == std::string_view::npos) fail("there is no '/'");
+  TimeWindow window;
+  const auto side = [&](std::string_view part, TimeNs otherwise) {
+    if (part.empty()) return otherwise;
+    const auto time = parseTime(part);
+    if (!time) fail("'" + std::string(part) + "' is not a time");
+    return *time;
+  };
+  window.from = side(text.substr(0, slash), kTimeMin);
+  window.to = side(text.substr(slash + 1), kTimeMax);
+  if (window.from >= window.to) fail("it is empty");
+  return window;
+}
+
+TimeWindow resolveRangeFilter(const Trace& trace, std::string_view text) {
+  // A range that is called exactly so needs no escapes.
+  const RangeFilter exact{std::string(text), std::nullopt, 0};
+  std::vector<std::uint32_t> found = rangesOf(trace, exact);
+  RangeFilter filter = exact;
+  if (found.empty()) {
+    filter = parseRangeFilter(text);
+    found = rangesOf(trace, filter);
+  }
+  if (found.empty()) {
+    throw UsageError("--filter-range '" + std::string(text) + "': the recording has no range of that name" +
+                     (filter.domain ? " in the domain '" + *filter.domain + "'" : ""));
+  }
+  if (filter.index >= found.size()) {
+    throw UsageError("--filter-range '" + std::string(text) + "': there are " + std::to_string(found.size()) +
+                     " ranges of that name; allowed: index 0 to " + std::to_string(found.size() - 1));
+  }
+  const std::uint32_t range = found[filter.index];
+  return {trace.ranges().start[range], trace.ranges().end(range)};
+}
+
+}  // namespace tallyscope

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/base/time.h"
+#include "core/trace/trace.h"
+
+namespace tallyscope {
+
+/// "1500", "1500ns", "1.5us", "2ms", "0.25s": a time in ns, exactly; nothing when it is none of these.
+std::optional<TimeNs> parseTime(std::string_view text);
+
+/// `--filter-time A/B`: [A, B) in ns (or with a unit) from the trace's start; one side may be empty.
+/// Throws UsageError.
+TimeWindow parseTimeFilter(std::string_view text);
+
+/// `--filter-range NAME[@DOMAIN][/INDEX]`: the window of the INDEXth (from 0) range of that name, by start. '\' makes
+/// '@', '/' and '\' part of the name. Throws UsageError when the trace has no such range.
+TimeWindow resolveRangeFilter(const Trace& trace, std::string_view text);
+
+}  // namespace tallyscope
