@@ -47,4 +47,11 @@ struct Collective {
   std::int32_t groupSize = -1;    ///< Group size
 };
 
+/// Where a stage of a collective ran.
+struct CollectiveStage {
+  std::uint32_t device = 0xFFFFFFFF;  ///< index into Trace::devices(), kNone: not recorded
+  std::int32_t channel = -1;          ///< -1: not recorded
+  StringId type = 0;                  ///< "RX", "TX"
+};
+
 }  // namespace tallyscope

@@ -62,6 +62,7 @@ struct Track {
   std::uint32_t device = kNone;
   std::uint32_t stream = kNone;
   StringId name = 0;           ///< counters: the series; streams: "sync", "graph" or empty
+  std::uint64_t order = 0;     ///< counters: where in the source the series begins; orders series as recorded
   StringId unit = 0;           ///< counters: of the values ("%", "cycle/second"), 0: not known
   std::uint32_t first = 0, last = 0;
   std::uint32_t lanes = 0;     ///< rows needed to draw it

@@ -30,6 +30,8 @@ struct EventRef {
 };
 
 enum class DeviceKind : std::uint8_t { Kernel, Memcpy, Memset, Sync, Graph };
+/// Projected: written by a recorder or library rather than asked for by the program: ranges projected onto a stream, and
+/// stages of collectives (those have an entry in RangeTable::stage).
 enum class RangeKind : std::uint8_t { PushPop, StartEnd, Mark, Projected };
 
 /// Bits of the flags column.

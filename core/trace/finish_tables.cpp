@@ -215,6 +215,9 @@ void TraceFinisher::fillTables() {
     });
     fillSparse(t.ranges_.color, &TraceStage::rangeColor, order,
                [](std::int64_t value, std::uint32_t) { return static_cast<std::uint32_t>(value); });
+    fillSparse(t.ranges_.stage, &TraceStage::rangeStage, order, [this](std::int64_t value, std::uint32_t s) {
+      return stageMap_[s][static_cast<std::size_t>(value)];
+    });
     fillSparse(t.ranges_.category, &TraceStage::rangeCategory, order, [this](std::int64_t value, std::uint32_t s) {
       return stringMap_[s][static_cast<std::size_t>(value)];
     });
@@ -246,6 +249,9 @@ void TraceFinisher::fillTables() {
     fill(m.place, [](const StagedMemory& e, std::uint32_t) { return e.place; });
     fill(memoryCorrelation_, [](const StagedMemory& e, std::uint32_t) { return e.correlation; });
     fillSparse(m.context, &TraceStage::memoryContext, order, self);
+    fillSparse(m.access, &TraceStage::memoryAccess, order, [this](std::int64_t value, std::uint32_t s) {
+      return stringMap_[s][static_cast<std::size_t>(value)];
+    });
     fillSparse(m.callChain, &TraceStage::memoryCallChain, order, chain);
     m.api.assign(order.size(), kNone);
     release(&TraceStage::memory);
@@ -258,6 +264,12 @@ void TraceFinisher::fillTables() {
                [](const StagedSample& e, std::uint32_t) { return e.value; });
     fillColumn(t.counters_.duration, &TraceStage::samples, order,
                [](const StagedSample& e, std::uint32_t) { return e.duration; });
+    for (const std::uint32_t i : t.tracksOf(EventKind::Counter)) {
+      Track& track = t.tracks_[i];
+      if (track.size() == 0) continue;
+      const Locator locator = order[track.first];
+      track.order = stageOf(locator).samples[indexOf(locator)].place;
+    }
     std::vector<TimeNs>& durations = t.counters_.duration;
     if (std::all_of(durations.begin(), durations.end(), [](TimeNs d) { return d < 0; })) {
       durations = std::vector<TimeNs>();

@@ -120,6 +120,7 @@ struct TraceStage {
   TuplePool<DeviceAttributes> deviceAttributes;  ///< string ids inside are of `strings`; so below
   TuplePool<Operands> operands;
   TuplePool<Collective> collectives;
+  TuplePool<CollectiveStage> collectiveStages;  ///< `device` is an index that TraceBuilder gave out
   CallChains callChains;
 
   BlockVector<StagedApi> api;
@@ -138,12 +139,14 @@ struct TraceStage {
   std::vector<StagedExtra> graph;               ///< value: graph id
   std::vector<StagedExtra> rangeEndThread;      ///< value: an index of TraceBuilder::thread()
   std::vector<StagedExtra> rangeColor;          ///< value: ARGB
+  std::vector<StagedExtra> rangeStage;          ///< value: index in `collectiveStages`
   std::vector<StagedExtra> rangeCategory;       ///< value: a string id
   std::vector<StagedExtra> apiResult;           ///< value: return code
   std::vector<StagedExtra> apiCallChain;        ///< value: index in `callChains`; so below
   std::vector<StagedExtra> osCallChain;
   std::vector<StagedExtra> memoryCallChain;
   std::vector<StagedExtra> memoryContext;       ///< value: context id
+  std::vector<StagedExtra> memoryAccess;        ///< value: a string id
 
   Diagnostics diagnostics;
 };

@@ -73,6 +73,7 @@ struct RangeTable : NestedColumns {
   std::vector<RangeKind> kind;
   SparseColumn<std::uint32_t> endThread;   ///< for start/end ranges that end on another thread
   SparseColumn<std::uint32_t> color;       ///< ARGB
+  SparseColumn<std::uint32_t> stage;       ///< into Trace::collectiveStages(), where the range is a stage of a collective
   SparseColumn<StringId> category;         ///< name of the category, where the recording has both it and a domain
 };
 
@@ -117,6 +118,7 @@ struct MemoryTable {
   std::vector<std::int8_t> memoryKind;       ///< MemoryKind
   std::vector<std::uint64_t> place;
   SparseColumn<std::int64_t> context;        ///< of the device, where recorded
+  SparseColumn<StringId> access;             ///< access flag, where recorded
   SparseColumn<std::uint32_t> callChain;     ///< into Trace::callChains(): recorded with the event itself
   std::uint32_t size() const { return static_cast<std::uint32_t>(start.size()); }
 };

@@ -137,7 +137,8 @@ std::size_t Trace::memoryBytes() const {
        bytesOf(memory_.totalReserved) + bytesOf(memory_.thread) + bytesOf(memory_.api) + bytesOf(memory_.name) +
        bytesOf(memory_.memoryKind) + bytesOf(memory_.place);
   n += bytesOf(counters_.start) + bytesOf(counters_.value) + bytesOf(counters_.duration);
-  n += callChains_.memoryBytes() + api_.result.memoryBytes() + api_.callChain.memoryBytes() + os_.callChain.memoryBytes() +
+  n += callChains_.memoryBytes() + collectiveStages_.memoryBytes() + ranges_.stage.memoryBytes() +
+       memory_.access.memoryBytes() + api_.result.memoryBytes() + api_.callChain.memoryBytes() + os_.callChain.memoryBytes() +
        memory_.callChain.memoryBytes() + memory_.context.memoryBytes() + ranges_.category.memoryBytes() +
        device_.graphOrigin.memoryBytes();
   n += bytesOf(graphNodes_.process) + bytesOf(graphNodes_.id) + bytesOf(graphNodes_.original) +

@@ -69,6 +69,7 @@ class Trace {
   const TuplePool<DeviceAttributes>& deviceAttributes() const { return deviceAttributes_; }
   const TuplePool<Operands>& operands() const { return operands_; }
   const TuplePool<Collective>& collectives() const { return collectives_; }
+  const TuplePool<CollectiveStage>& collectiveStages() const { return collectiveStages_; }
   const CallChains& callChains() const { return callChains_; }
   const GraphNodeTable& graphNodes() const { return graphNodes_; }
 
@@ -138,6 +139,7 @@ class Trace {
   TuplePool<DeviceAttributes> deviceAttributes_;
   TuplePool<Operands> operands_;
   TuplePool<Collective> collectives_;
+  TuplePool<CollectiveStage> collectiveStages_;
   CallChains callChains_;
   GraphNodeTable graphNodes_;
   std::vector<Flow> flows_;

@@ -242,6 +242,14 @@ void TraceFinisher::mergeTuples() {
       chains[i] = t.callChains_.intern(frames);
     }
     chainMap_.push_back(std::move(chains));
+    std::vector<std::uint32_t> collectiveStages(stage.collectiveStages.size());
+    for (std::uint32_t i = 0; i < collectiveStages.size(); ++i) {
+      CollectiveStage c = stage.collectiveStages[i];
+      c.type = ids[c.type];
+      if (c.device != kNone) c.device = deviceMap_[c.device];
+      collectiveStages[i] = t.collectiveStages_.intern(c);
+    }
+    stageMap_.push_back(std::move(collectiveStages));
   }
 }
 

@@ -72,7 +72,7 @@ class TraceFinisher {
   TimeNs origin_ = 0;
   std::vector<std::vector<StringId>> stringMap_;  ///< per stage: its id -> the trace's
   std::vector<StringId> entityNames_;             ///< the builder's id -> the trace's
-  std::vector<std::vector<std::uint32_t>> attributeMap_, operandMap_, collectiveMap_, chainMap_;
+  std::vector<std::vector<std::uint32_t>> attributeMap_, operandMap_, collectiveMap_, chainMap_, stageMap_;
   std::vector<std::uint32_t> processMap_, threadMap_, deviceMap_, streamMap_, trackMap_;
   std::vector<std::int64_t> memoryCorrelation_;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/import/sqlite/nsys_reader.h"
+#include "core/import/open_trace.h"
 
 #include <gtest/gtest.h>
 
@@ -9,16 +9,6 @@
 
 namespace tallyscope {
 namespace {
-
-std::shared_ptr<const Trace> openExport(const std::string& path) {
-  TraceBuilder builder;
-  Source source;
-  source.path = path;
-  Job job;
-  const std::uint32_t index = builder.addSource(source);
-  readNsysSqlite(path, builder, index, job);
-  return builder.finish(job);
-}
 
 struct CorpusCounts {
   const char* file;
@@ -56,7 +46,8 @@ class NsysReaderCorpus : public ::testing::TestWithParam<CorpusCounts> {
 
 TEST_P(NsysReaderCorpus, HoldsEveryRowOfTheExport) {
   const CorpusCounts& expected = GetParam();
-  const auto trace = openExport(path_);
+  Job job;
+  const auto trace = openTrace({path_}, job);
   EXPECT_EQ(trace->countDevice(DeviceKind::Kernel), expected.kernels);
   EXPECT_EQ(trace->countDevice(DeviceKind::Memcpy), expected.copies);
   EXPECT_EQ(trace->countDevice(DeviceKind::Memset), expected.fills);

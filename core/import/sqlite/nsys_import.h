@@ -93,6 +93,7 @@ void readGraphTraces(NsysImport& in);    ///< *_GRAPH_TRACE
 void readApiCalls(NsysImport& in);       ///< *_RUNTIME, *_DRIVER with CUDA_CALLCHAINS
 void readOsCalls(NsysImport& in);        ///< OSRT_API with OSRT_CALLCHAINS
 void readRanges(NsysImport& in);         ///< NVTX_EVENTS, HGTX_EVENTS
+void readCollectiveStages(NsysImport& in);  ///< PCCL_* with a channel
 void readMemoryUsage(NsysImport& in);    ///< CUDA_GPU_MEMORY_USAGE_EVENTS
 void readGraphNodes(NsysImport& in);     ///< CUDA_GRAPH_NODE_EVENTS; in 2022 CUDA_GRAPH_EVENTS
 void readMetrics(NsysImport& in);        ///< GPU_METRICS; in 2022 GENERIC_EVENTS

@@ -6,6 +6,15 @@
 #include "core/import/sqlite/nsys_import.h"
 
 namespace tallyscope {
+namespace {
+
+/// The access flag as text: its name where the column holds text, else the number.
+StringId accessText(NsysImport& in, const TableReader& row) {
+  constexpr int kAccess = 12;
+  return in.stage.strings.intern(row.text(kAccess));
+}
+
+}  // namespace
 
 void readMemoryUsage(NsysImport& in) {
   const SqliteTable* table = in.schema.findAny(
@@ -22,7 +31,8 @@ void readMemoryUsage(NsysImport& in) {
   in.guarded(table->name, [&] {
     TableReader row(in.database, *table,
                     {"start|timestamp", "globalPid|pid|processId", "deviceId", "contextId", "address", "bytes", "memKind",
-                     "memoryOperationType", "name", "correlationId", "callchainId", "globalTid"});
+                     "memoryOperationType", "name", "correlationId", "callchainId", "globalTid",
+                     "accessFlag|accessFlags"});
     while (row.next()) {
       ++in.eventsRead;
       StagedMemory e;
@@ -50,6 +60,7 @@ void readMemoryUsage(NsysImport& in) {
       if (!row.isNull(11)) e.thread = in.thread(row.integer(11));
       const auto index = static_cast<std::uint32_t>(in.stage.memory.size());
       if (!row.isNull(3)) in.stage.memoryContext.push_back({index, row.integer(3)});
+      if (!row.isNull(12)) in.stage.memoryAccess.push_back({index, accessText(in, row)});
       if (const auto chain = chains.find(row.integer(10)); !row.isNull(10) && chain != chains.end()) {
         in.stage.memoryCallChain.push_back({index, chain->second});
       }

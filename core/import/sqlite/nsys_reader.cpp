@@ -79,8 +79,9 @@ void readNsysSqlite(const std::string& path, TraceBuilder& builder, std::uint32_
     NsysImport in(database, schema, builder, source, job);
     using Part = void (*)(NsysImport&);
     static constexpr Part kParts[] = {readKernels,     readMemoryOperations, readSynchronizations, readGraphTraces,
-                                      readApiCalls,    readOsCalls,          readRanges,           readMemoryUsage,
-                                      readGraphNodes,  readMetrics,          readTargetInfo,       readSession};
+                                      readApiCalls,    readOsCalls,          readRanges,           readCollectiveStages,
+                                      readMemoryUsage, readGraphNodes,       readMetrics,          readTargetInfo,
+                                      readSession};
     int done = 0;
     for (const Part part : kParts) {
       part(in);

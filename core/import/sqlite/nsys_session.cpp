@@ -67,7 +67,7 @@ void readSession(NsysImport& in) {
       TableReader row(in.database, *table, {"name", "value"});
       while (row.next()) {
         if (in.stringText(row, 0) != "Hostname") continue;
-        in.builder.source(in.source).properties.emplace_back("Host name", std::string(in.stringText(row, 1)));
+        in.builder.source(in.source).properties.emplace_back("hostName", std::string(in.stringText(row, 1)));
         break;
       }
     });

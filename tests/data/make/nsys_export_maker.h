@@ -163,6 +163,12 @@ class NsysExportMaker {
     insert(where, {n(id), quoted(name), quoted("0000:01:00.0"), "103079215104", "1700000000", "64", n(metricDevice),
                    quoted(uuid), n(id), "8", "0"});
   }
+  /// A stage of a collective on a channel (asys --trace pccl).
+  void stage(std::int64_t start, std::int64_t end, const std::string& name, const std::string& type, std::int64_t channel,
+             std::int64_t device, std::int64_t pid, std::int64_t tid) {
+    table("PCCL_STAGE_EVENTS", "start, end, globalTid, nameId, deviceId, channelId, channelType");
+    insert("PCCL_STAGE_EVENTS", {n(start), n(end), n(globalTid(pid, tid)), n(string(name)), n(device), n(channel), quoted(type)});
+  }
   void threadName(std::int64_t pid, std::int64_t tid, const std::string& name) {
     table("ThreadNames", "nameId, priority, globalTid");
     insert("ThreadNames", {n(string(name)), "20", n(globalTid(pid, tid))});
