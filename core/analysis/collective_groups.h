@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "core/trace/trace.h"
+
+namespace tallyscope {
+
+/// One communication: the kernels that its participants (a device of a process) ran for it.
+struct CollectiveGroup {
+  std::vector<std::uint32_t> kernels;  ///< device events by start, one a participant
+  TimeNs start = 0;                    ///< of the first kernel
+  TimeNs duration = 0;                 ///< from the first start to the last end
+  TimeNs overlap = 0;                  ///< while all of them ran; 0 when they never all ran at once
+  std::uint32_t last = kNone;          ///< the kernel that started last
+
+  /// Share of the duration that is not overlap, in percent.
+  double desyncRate() const;
+};
+
+/// A kernel of a collective library: by its metadata, else by its name (nccl, pccl, rccl).
+bool isCollectiveKernel(const Trace& trace, std::uint32_t deviceEvent);
+
+/// Groups the given collective kernels. Where the recording names the communicator, the n-th operation on it of one
+/// participant belongs with the n-th of the others (ranks whose kernels never overlap still form a group); recordings
+/// that begin or end at different operations are shifted to fit. Kernels without such metadata, and point-to-point ones,
+/// belong together when they overlap in time, transitively, one kernel a participant.
+/// Groups come by start, then by their first kernel.
+std::vector<CollectiveGroup> groupCollectives(const Trace& trace, const std::vector<std::uint32_t>& kernels);
+
+}  // namespace tallyscope
