@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <map>
 
+#include "core/import/csv/csv_set.h"
 #include "core/import/reader.h"
 
 namespace tallyscope {
@@ -41,8 +43,22 @@ std::shared_ptr<const Trace> openTrace(const std::vector<std::string>& paths, Jo
   TraceBuilder builder;
   // All heads first: a file that cannot be read is told before the others are loaded.
   std::vector<std::pair<FileHead, const Reader*>> files;
+  // Report files of one folder belong to one recording: they are read together. A folder is the reports in it.
+  std::map<std::string, std::vector<std::string>> reportSets;
   for (const std::string& path : distinctFiles(paths)) {
+    std::error_code error;
+    if (std::filesystem::is_directory(path, error)) {
+      std::vector<std::string> reports = csvFilesOf(path);
+      if (!reports.empty()) {
+        reportSets[path] = std::move(reports);
+        continue;
+      }
+    }
     FileHead head = FileHead::of(path);
+    if (!head.gzip && csvReportKind(head.bytes)) {
+      reportSets[std::filesystem::path(path).parent_path().string()].push_back(path);
+      continue;
+    }
     const Reader& reader = readerOf(head);
     files.emplace_back(std::move(head), &reader);
   }
@@ -51,6 +67,7 @@ std::shared_ptr<const Trace> openTrace(const std::vector<std::string>& paths, Jo
     job.checkCancelled();
     reader->read(head, builder, job);
   }
+  for (const auto& set : reportSets) readCsvSet(set.second, builder, job);
   const auto seconds = [&] {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   };
@@ -63,6 +80,7 @@ std::vector<std::string> knownFilePatterns() {
   for (const Reader* reader : readers()) {
     for (std::string& pattern : reader->patterns()) result.push_back(std::move(pattern));
   }
+  result.push_back("*.csv");
   return result;
 }
 
