@@ -19,15 +19,27 @@ TimelineRows::TimelineRows(std::shared_ptr<const TimelineIndex> index, QObject* 
     : QObject(parent), index_(std::move(index)) {
   const Trace& trace = *index_->trace();
   for (auto& list : rowOfTrack_) list.assign(trace.tracks().size(), kNone);
+  // What recorders write about themselves (Kineto's "Spans" and "Traces") is kept, last and closed.
+  std::vector<std::uint32_t> bookKeeping;
   for (std::uint32_t source = 0; source < std::max<std::size_t>(trace.sources().size(), 1); ++source) {
     for (std::uint32_t p = 0; p < trace.processes().size(); ++p) {
-      if (trace.processes()[p].source == source) addProcess(p);
+      if (trace.processes()[p].source != source) continue;
+      if (isBookKeeping(p)) {
+        bookKeeping.push_back(p);
+      } else {
+        addProcess(p);
+      }
     }
     for (std::uint32_t d = 0; d < trace.devices().size(); ++d) {
       if (trace.devices()[d].source == source) addDevice(d);
     }
   }
+  std::vector<std::uint32_t> closed;
+  for (const std::uint32_t p : bookKeeping) closed.push_back(addProcess(p));
   chooseExpanded();
+  for (const std::uint32_t row : closed) {
+    if (row != kNone) rows_[row].expanded = false;
+  }
   layout();
 }
 
@@ -61,7 +73,18 @@ std::uint32_t TimelineRows::defaultLaneLimit(std::uint32_t row) const {
   }
 }
 
-void TimelineRows::addProcess(std::uint32_t process) {
+bool TimelineRows::isBookKeeping(std::uint32_t process) const {
+  // Only ranges, in a recording whose other processes call and compute.
+  bool others = false;
+  for (const Track& track : index_->trace()->tracks()) {
+    if (track.thread == kNone || track.size() == 0 || track.kind == EventKind::Range) continue;
+    if (track.process == process) return false;
+    others = true;
+  }
+  return others;
+}
+
+std::uint32_t TimelineRows::addProcess(std::uint32_t process) {
   const Trace& trace = *index_->trace();
   const auto trackRow = [&](std::uint32_t t, std::uint32_t parent) {
     const Track& track = trace.tracks()[t];
@@ -85,8 +108,9 @@ void TimelineRows::addProcess(std::uint32_t process) {
   for (const std::uint32_t t : trace.tracksOf(EventKind::Memory)) {
     if (trace.tracks()[t].process == process && trace.tracks()[t].size() > 0) ofProcess.push_back(t);
   }
-  if (ofProcess.empty() && std::all_of(ofThread.begin(), ofThread.end(), [](const auto& l) { return l.empty(); }))
-    return;
+  if (ofProcess.empty() && std::all_of(ofThread.begin(), ofThread.end(), [](const auto& l) { return l.empty(); })) {
+    return kNone;
+  }
 
   TimelineRow row;
   row.kind = TimelineRow::Kind::Process;
@@ -105,6 +129,7 @@ void TimelineRows::addProcess(std::uint32_t process) {
     for (const std::uint32_t t : ofThread[thread]) trackRow(t, r);
   }
   for (const std::uint32_t t : ofProcess) trackRow(t, parent);
+  return parent;
 }
 
 void TimelineRows::addDevice(std::uint32_t device) {
@@ -197,11 +222,9 @@ void TimelineRows::chooseExpanded() {
 }
 
 std::int64_t TimelineRows::heightOf(const TimelineRow& row) const {
-  if (row.kind == TimelineRow::Kind::Track) {
-    return 2 * metrics_.padding + std::int64_t{row.lanesShown()} * metrics_.lane;
-  }
-  if (row.kind == TimelineRow::Kind::Stream && !row.expanded) return 2 * metrics_.padding + metrics_.lane;
-  return metrics_.header;
+  if (!drawsLanes(row)) return metrics_.header;
+  const std::int64_t lanes = row.kind == TimelineRow::Kind::Track ? row.lanesShown() : 1;
+  return 2 * metrics_.padding + lanes * laneHeight(row);
 }
 
 void TimelineRows::layout() {
@@ -276,9 +299,8 @@ std::optional<std::size_t> TimelineRows::visibleIndexOf(std::uint32_t row) const
 
 std::pair<std::int64_t, std::int64_t> TimelineRows::laneBox(const Visible& visible, std::uint32_t lane) const {
   const TimelineRow& row = rows_[visible.row];
-  const bool lanes = row.kind == TimelineRow::Kind::Track || (row.kind == TimelineRow::Kind::Stream && !row.expanded);
-  if (!lanes) return {visible.top + metrics_.padding, visible.height - 2 * metrics_.padding};
-  return {visible.top + metrics_.padding + std::int64_t{lane} * metrics_.lane, metrics_.lane - 1};
+  if (!drawsLanes(row)) return {visible.top + metrics_.padding, visible.height - 2 * metrics_.padding};
+  return {visible.top + metrics_.padding + lane * laneHeight(row), laneHeight(row) - 1};
 }
 
 TimelineRows::Place TimelineRows::placeOf(EventRef event) const {
@@ -333,7 +355,7 @@ TimelineRows::Hit TimelineRows::hitTest(std::int64_t y, const TimeWindow& window
   const std::int64_t inside = y - visible.top - metrics_.padding;
   if (inside < 0 || inside >= visible.height - 2 * metrics_.padding) return hit;
   const bool merged = row.kind == TimelineRow::Kind::Stream;
-  hit.lane = merged ? 0 : static_cast<std::uint32_t>(inside / metrics_.lane);
+  hit.lane = merged ? 0 : static_cast<std::uint32_t>(inside / laneHeight(row));
   const Trace& trace = *index_->trace();
   TimeNs longest = -1;
   for (const RowTrack& t : row.tracks) {

@@ -50,6 +50,7 @@ class TimelineRows : public QObject {
   struct Metrics {
     int header = 22;  ///< a row of busy-ness
     int lane = 18;    ///< one lane
+    int work = 24;    ///< one lane of device work: what everything else is there to explain
     int padding = 3;  ///< above and below the lanes
   };
   struct Visible {
@@ -95,6 +96,8 @@ class TimelineRows : public QObject {
   /// The index into visible() of the row at `y`, or nothing.
   std::optional<std::size_t> visibleAt(std::int64_t y) const;
   std::optional<std::size_t> visibleIndexOf(std::uint32_t row) const;
+  /// Height of a lane of a row, its separating pixel included.
+  std::int64_t laneHeight(const TimelineRow& row) const { return row.isDevice ? metrics_.work : metrics_.lane; }
   /// Top of a lane of a visible row, from the first row's top, and the lane's height.
   std::pair<std::int64_t, std::int64_t> laneBox(const Visible& visible, std::uint32_t lane) const;
 
@@ -110,12 +113,16 @@ class TimelineRows : public QObject {
 
  private:
   std::uint32_t add(TimelineRow row, std::uint32_t parent);
-  void addProcess(std::uint32_t process);
+  std::uint32_t addProcess(std::uint32_t process);
   void addDevice(std::uint32_t device);
   void addStream(std::uint32_t stream, std::uint32_t parent);
   void chooseExpanded();
   void layout();
   std::int64_t heightOf(const TimelineRow& row) const;
+  bool drawsLanes(const TimelineRow& row) const {
+    return row.kind == TimelineRow::Kind::Track || (row.kind == TimelineRow::Kind::Stream && !row.expanded);
+  }
+  bool isBookKeeping(std::uint32_t process) const;
 
   std::shared_ptr<const TimelineIndex> index_;
   std::vector<TimelineRow> rows_;

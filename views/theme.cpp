@@ -42,7 +42,7 @@ ThemeColors lightColors() {
   c.selectionText = QColor(0xffffff);
   c.selectionFill = QColor(11, 95, 208, 38);
   c.window = QColor(0xa24a00);
-  c.windowShade = QColor(120, 126, 134, 92);
+  c.windowShade = QColor(120, 126, 134, 72);
   c.viewFrame = QColor(0x4a525c);
   c.hit = QColor(0xc2187e);
   c.hitFill = QColor(194, 24, 126, 50);

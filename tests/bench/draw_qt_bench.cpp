@@ -62,7 +62,7 @@ struct Recording {
   explicit Recording(std::uint32_t events, bool bursty)
       : trace(makeTrace(events, bursty)), rows(build()), colors(trace), labels(trace, QGuiApplication::font()) {
     // 18 px a row; the device's own row is scrolled out.
-    rows.setMetrics({18, 16, 1});
+    rows.setMetrics({18, 16, 16, 1});
   }
   std::shared_ptr<const TimelineIndex> build() {
     Job job;

@@ -69,6 +69,20 @@ TEST_F(TimelineRowsTest, AContextRowIsThereOnlyWhenADeviceHasSeveral) {
             (QStringList{"GPU 0", "  context 1", "    stream 7", "  context 2", "    stream 7"}));
 }
 
+TEST_F(TimelineRowsTest, WhatARecorderWritesAboutItselfComesLastAndClosed) {
+  TraceMaker maker;
+  const std::uint32_t spans = maker.builder.process(0, {0, "Spans"});
+  StagedRange e;
+  e.duration = 100;
+  e.track = maker.builder.threadTrack(EventKind::Range, maker.builder.thread(spans, {0, "PyTorch Profiler"}));
+  maker.builder.newStage().ranges.push_back(e);
+  maker.call(0, 10, "cudaLaunchKernel", 1);
+  maker.kernel(20, 10, "a", 1);
+  const TimelineRows several(indexOf(maker.finish()));
+  EXPECT_EQ(visibleLabels(several),
+            (QStringList{"python3 (100)", "  main (100)", "    CUDA API", "GPU 0", "  stream 7", "Spans"}));
+}
+
 TEST_F(TimelineRowsTest, RowsLieBelowEachOtherWithoutGaps) {
   std::int64_t y = 0;
   for (const auto& visible : rows.visible()) {

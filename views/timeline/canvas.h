@@ -16,7 +16,7 @@ namespace tallyscope {
 /// One pixel column of a row: how much of the row's height is filled, from the bottom, and with what.
 struct ColumnInk {
   QRgb color = 0;
-  std::uint16_t height = 0;  ///< px; 0: nothing
+  std::uint32_t height = 0;  ///< px; 0: nothing
 };
 
 /// What the timeline draws with. An interface, so that tests can count primitives and see where they are. Everything is

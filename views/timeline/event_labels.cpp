@@ -40,7 +40,11 @@ const QStaticText* EventLabels::fitted(StringId name, int width) {
   const auto found = cache_.find(key);
   if (found != cache_.end()) return found->second.get();
   if (cache_.size() >= kMost) cache_.clear();
-  auto label = std::make_unique<QStaticText>(elided(name, width));
+  const QString text = elided(name, width);
+  // A few letters around an ellipsis say nothing.
+  if (text.size() < kLettersAtLeast && text.contains(QChar(0x2026)))
+    return cache_.emplace(key, nullptr).first->second.get();
+  auto label = std::make_unique<QStaticText>(text);
   label->setTextFormat(Qt::PlainText);
   label->setPerformanceHint(QStaticText::AggressiveCaching);
   label->prepare(QTransform(), font_);

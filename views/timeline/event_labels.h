@@ -29,6 +29,7 @@ class EventLabels {
 
  private:
   static constexpr int kStep = 8;
+  static constexpr qsizetype kLettersAtLeast = 8;
   static constexpr std::size_t kMost = 20000;
 
   std::shared_ptr<const Trace> trace_;

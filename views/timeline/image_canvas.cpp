@@ -32,7 +32,7 @@ void ImageCanvas::columns(const QRect& rect, std::span<const ColumnInk> inks) {
   const int top = std::max(rect.top(), 0);
   const int bottom = std::min(rect.top() + rect.height(), bounds_.height());
   for (int y = top; y < bottom; ++y) {
-    const int needed = rect.top() + rect.height() - y;
+    const auto needed = static_cast<std::uint32_t>(rect.top() + rect.height() - y);
     QRgb* line = reinterpret_cast<QRgb*>(bits_ + y * stride_);
     const ColumnInk* ink = inks.data() - rect.left();
     for (int x = left; x < right; ++x) line[x] = ink[x].height >= needed ? ink[x].color : line[x];

@@ -144,12 +144,16 @@ QString LanesView::describeRange(const TimeWindow& range) const {
   if (!rows_) return text;
   const TimelineIndex& index = *rows_->index();
   if (index.trace()->count(EventKind::Device) == 0) return text;
-  const auto count = static_cast<int>(std::min<std::uint64_t>(index.deviceCount(range), 2'000'000'000));
-  const std::size_t devices = std::max<std::size_t>(index.trace()->devices().size(), 1);
+  const std::uint64_t count = index.deviceCount(range);
+  // Recordings list devices that nothing ran on as well.
+  int devices = 0;
+  for (std::uint32_t d = 0; d < index.trace()->devices().size(); ++d) devices += index.deviceBusy(d).empty() ? 0 : 1;
   const TimeNs busy = index.deviceBusyIn(range);
   const double percent =
-      100.0 * static_cast<double>(busy) / static_cast<double>(range.length()) / static_cast<double>(devices);
-  text += QStringLiteral(" · ") + tr("%n device operation(s)", nullptr, count);
+      100.0 * static_cast<double>(busy) / static_cast<double>(range.length()) / std::max(devices, 1);
+  text +=
+      QStringLiteral(" · ") + (count == 1 ? tr("1 device operation")
+                                          : tr("%1 device operations").arg(groupedInteger(static_cast<qint64>(count))));
   text += QStringLiteral(" · ") + tr("busy %1 (%2 %)").arg(shortDuration(busy), fixedReal(percent, 1));
   return text;
 }
@@ -166,8 +170,7 @@ QString LanesView::toolTipFor(const TimelineRows::Hit& hit) const {
   text += QStringLiteral(" · ") + (unclosed ? tr("≥ %1, not closed").arg(length) : length);
   text += QLatin1Char('\n') + tr("at %1 s").arg(clockSeconds(trace.startOf(hit.event)));
   if (hit.others > 0) {
-    text += QLatin1Char('\n') +
-            tr("and %n more here", nullptr, static_cast<int>(std::min<std::uint64_t>(hit.others, 2'000'000'000)));
+    text += QLatin1Char('\n') + tr("and %1 more here").arg(groupedInteger(static_cast<qint64>(hit.others)));
   }
   return text;
 }

@@ -88,7 +88,7 @@ void OverviewStrip::render() {
           const TimeNs length = std::max<TimeNs>(grid.edge(c + 1) - grid.edge(c), 1);
           if (busy[c] <= 0) continue;
           const double part = static_cast<double>(std::min(busy[c], length)) / static_cast<double>(length);
-          inks[c] = {theme.busy.rgb(), static_cast<std::uint16_t>(std::max(1L, std::lround(part * box.height())))};
+          inks[c] = {theme.busy.rgb(), std::max(1U, static_cast<std::uint32_t>(part * box.height() + 0.5))};
         }
         canvas.columns(box, inks);
       }

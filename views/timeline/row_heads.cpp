@@ -66,7 +66,7 @@ void RowHeads::paintEvent(QPaintEvent*) {
 QString RowHeads::moreText(const TimelineRow& row) const {
   if (row.kind != TimelineRow::Kind::Track) return {};
   if (row.lanesShown() < row.lanes) {
-    return tr("%n more lane(s)", nullptr, static_cast<int>(row.lanes - row.lanesShown()));
+    return tr("+ %1 lanes").arg(groupedInteger(row.lanes - row.lanesShown()));
   }
   return row.laneLimit == 0 && row.lanes > 4 ? tr("fewer lanes") : QString();
 }

@@ -68,7 +68,7 @@ void RowPainter::paintBusy(const TimelineRow& row, const QRect& box) {
     if (busy_[c] <= 0) continue;
     const TimeNs length = std::max<TimeNs>(grid_->edge(c + 1) - grid_->edge(c), 1);
     const double part = static_cast<double>(std::min(busy_[c], length)) / static_cast<double>(length);
-    inks_[c] = {color, static_cast<std::uint16_t>(std::max(1L, std::lround(part * box.height())))};
+    inks_[c] = {color, std::max(1U, static_cast<std::uint32_t>(part * box.height() + 0.5))};
   }
   // Below one ns a column, a column without a whole ns shows what its left neighbour shows.
   if (grid_->columnLength() == 0) {
@@ -85,7 +85,7 @@ void RowPainter::paintTracks(const TimelineRow& row, const TimelineRows::Visible
   const Trace& trace = *rows_.index()->trace();
   const bool merged = row.kind == TimelineRow::Kind::Stream;
   const int width = static_cast<int>(grid_->width());
-  const std::int64_t laneHeight = rows_.metrics().lane;
+  const std::int64_t laneHeight = rows_.laneHeight(row);
   const std::int64_t firstTop = visible.top + rows_.metrics().padding;
   std::uint32_t firstLane = 0;
   std::uint32_t lastLane = merged ? 1 : row.lanesShown();
@@ -132,9 +132,9 @@ void RowPainter::paintLane(EventKind kind, LaneGroup group, const QRect& box, bo
         std::max(kFaintest, static_cast<double>(std::min(column.busy, length)) / static_cast<double>(length));
     const QRgb color = colors_.of(kind, group, column.name);
     if (byHeight) {
-      inks_[c] = {color, static_cast<std::uint16_t>(std::lround(part * box.height()))};
+      inks_[c] = {color, static_cast<std::uint32_t>(part * box.height() + 0.5)};
     } else {
-      inks_[c] = {mixed(color, ground, 0.3 + 0.7 * part), static_cast<std::uint16_t>(box.height())};
+      inks_[c] = {mixed(color, ground, 0.3 + 0.7 * part), static_cast<std::uint32_t>(box.height())};
     }
   }
   if (any) canvas_->columns(box, inks_);

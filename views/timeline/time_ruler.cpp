@@ -52,7 +52,8 @@ void TimeRuler::paintEvent(QPaintEvent*) {
     const int x = columnAt(tick.time);
     const int height = tick.major ? 7 : 3;
     painter.fillRect(x, this->height() - height - 1, 1, height, theme.ruleStrong);
-    if (!tick.major) continue;
+    // A label that would be cut is left out.
+    if (!tick.major || x + 4 + metrics.horizontalAdvance(tick.label) > width()) continue;
     painter.setPen(theme.textMuted);
     painter.drawText(QRect(x + 4, 0, spacing, this->height() - 6), Qt::AlignLeft | Qt::AlignVCenter, tick.label);
   }

@@ -142,7 +142,7 @@ void TimelineView::updateMetrics() {
   ruler_->setFixedHeight(ruler_->sizeHint().height());
   if (!rows_) return;
   const int text = fontMetrics().height();
-  rows_->setMetrics({text + 6, text + 1, 3});
+  rows_->setMetrics({text + 6, text + 1, text + 7, 3});
 }
 
 void TimelineView::updateScrollBar() {
@@ -152,6 +152,7 @@ void TimelineView::updateScrollBar() {
   scrollBar_->setPageStep(static_cast<int>(page));
   scrollBar_->setSingleStep(40);
   scrollBar_->setRange(0, static_cast<int>(std::clamp<std::int64_t>(total - page, 0, kMost)));
+  scrollBar_->setVisible(scrollBar_->maximum() > 0);
 }
 
 void TimelineView::setScroll(std::int64_t scroll) {
