@@ -5,6 +5,14 @@
 
 namespace tallyscope {
 
+bool WorkFilter::wants(const Trace& trace, std::uint32_t operation) const {
+  const DeviceTable& device = trace.device();
+  const DeviceKind kind = device.kind[operation];
+  return isWork(kind) && (!kernelsOnly || kind == DeviceKind::Kernel) &&
+         window.overlaps(device.start[operation], device.duration[operation]) &&
+         (devices.empty() || wantsDevice(trackOfWork(trace, operation).device));
+}
+
 std::vector<std::uint32_t> workByStart(const Trace& trace, const WorkFilter& filter) {
   const DeviceTable& device = trace.device();
   const auto less = [&](std::uint32_t a, std::uint32_t b) {

@@ -20,7 +20,14 @@ struct WorkFilter {
   bool kernelsOnly = false;
 
   bool wantsDevice(std::uint32_t device) const { return devices.empty() || (device != kNone && devices[device] != 0); }
+  /// Whether one operation is in. O(log tracks).
+  bool wants(const Trace& trace, std::uint32_t operation) const;
 };
+
+/// The stream's or other track that an operation stands on. O(log tracks).
+inline const Track& trackOfWork(const Trace& trace, std::uint32_t operation) {
+  return trace.tracks()[trace.trackOf({EventKind::Device, operation})];
+}
 
 /// The wanted operations of all streams in the order (start, index).
 std::vector<std::uint32_t> workByStart(const Trace& trace, const WorkFilter& filter);

@@ -10,9 +10,8 @@ namespace {
 
 /// Whether a range of a thread takes part.
 bool counts(const RangeTable& ranges, std::uint32_t r, const RangeForest::Options& options) {
-  if (ranges.kind[r] == RangeKind::PushPop) return true;
-  return options.startEnd && ranges.kind[r] == RangeKind::StartEnd &&
-         (ranges.endThread.entries.empty() || ranges.endThread.find(r) == nullptr);
+  const bool kind = ranges.kind[r] == RangeKind::PushPop || (options.startEnd && ranges.kind[r] == RangeKind::StartEnd);
+  return kind && (ranges.endThread.entries.empty() || ranges.endThread.find(r) == nullptr);
 }
 
 std::uint32_t countRanges(const Trace& trace, std::uint32_t track, const RangeForest::Options& options) {

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+#include "core/analysis/projection.h"
+#include "core/reports/column_makers.h"
+#include "core/reports/range_reports.h"
+#include "core/reports/range_support.h"
+
+namespace tallyscope {
+namespace {
+
+struct ProjectedRanges : RangeWork {
+  explicit ProjectedRanges(const ReportInput& input)
+      : RangeWork(input),
+        filter(workFilter(input)),
+        ids(*trace),
+        projections(projectRanges(*trace, forest, links, filter, input.job)) {}
+  std::int64_t id(std::uint32_t r) const { return ids.of(forest.event(r)); }
+
+  WorkFilter filter;
+  EventIds ids;
+  std::vector<Projection> projections;
+  std::vector<std::uint32_t> rows;
+};
+
+void selectRows(const ReportInput& input, ProjectedRanges& data) {
+  struct Key {
+    TimeNs projected, original;
+    std::uint32_t range;
+    bool operator<(const Key& b) const {
+      if (projected != b.projected) return projected < b.projected;
+      return original != b.original ? original < b.original : range < b.range;
+    }
+  };
+  const RangeFilter filter(input.options);
+  std::vector<Key> keys;
+  for (std::uint32_t r = 0; r < data.forest.size(); ++r) {
+    if (data.projections[r].empty()) continue;
+    if (!filter.all() && !filter.matches(rangeName(*data.trace, data.forest.event(r)))) continue;
+    keys.push_back({data.projections[r].start, data.forest.start(r), r});
+  }
+  input.checkCancelled();
+  std::sort(keys.begin(), keys.end());
+  data.rows.reserve(keys.size());
+  for (const Key& key : keys) data.rows.push_back(key.range);
+}
+
+Table run(const ReportInput& input) {
+  static const Report declaration = rangeProjectionTraceReport();
+  const auto made = std::make_shared<ProjectedRanges>(input);
+  selectRows(input, *made);
+  const std::shared_ptr<const ProjectedRanges> data = made;
+  using Data = ProjectedRanges;
+
+  Table table;
+  table.setRowCount(data->rows.size());
+  const auto integers = [&](const char* id, auto value) {
+    table.addComputedIntegers(declaration.column(id), [data, value](std::size_t row) {
+      return static_cast<std::int64_t>(value(*data, data->rows[row]));
+    });
+  };
+  table.addComputedTexts(declaration.column("name"), [data](std::size_t row) {
+    return rangeName(*data->trace, data->forest.event(data->rows[row]));
+  });
+  integers("start", [](const Data& d, auto r) { return d.projections[r].start; });
+  integers("duration", [](const Data& d, auto r) { return d.projections[r].duration(); });
+  integers("busy", [](const Data& d, auto r) { return d.projections[r].busy; });
+  integers("range-start", [](const Data& d, auto r) { return d.forest.start(r); });
+  integers("range-duration", [](const Data& d, auto r) { return d.forest.duration(r); });
+  table.addComputedTexts(declaration.column("style"), [data](std::size_t row) {
+    return std::string(rangeStyle(*data->trace, data->forest.event(data->rows[row])));
+  });
+  integers("pid",
+           [](const Data& d, auto r) { return pidOf(*d.trace, d.trace->threads()[d.forest.threadOf(r)].process); });
+  integers("tid", [](const Data& d, auto r) { return tidOf(*d.trace, d.forest.threadOf(r)); });
+  integers("operations", [](const Data& d, auto r) { return d.projections[r].operations; });
+  integers("level", [](const Data& d, auto r) { return d.forest.level(r); });
+  integers("children", [](const Data& d, auto r) { return d.projections[r].children; });
+  integers("range-id", [](const Data& d, auto r) { return d.id(r); });
+  integers("parent-id", [](const Data& d, auto r) {
+    const std::uint32_t parent = d.forest.parent(r);
+    return parent == kNone ? ColumnData::kNoInteger : d.id(parent);
+  });
+  table.addComputedTexts(declaration.column("stack"), [data](std::size_t row) {
+    std::string text;
+    for (const std::uint32_t r : data->forest.stack(data->rows[row])) text += ":" + std::to_string(data->id(r));
+    return text;
+  });
+  table.addLink({TALLY_TR("{range} Range"), EventKind::Range,
+                 [data](std::size_t row, const auto& visit) { visit(data->forest.event(data->rows[row])); }});
+  table.addLink({TALLY_TR("Device Activity"), EventKind::Device, [data](std::size_t row, const auto& visit) {
+                   for (const std::uint32_t e : data->links.operationsOf(data->rows[row])) {
+                     if (data->filter.wants(*data->trace, e)) visit({EventKind::Device, e});
+                   }
+                 }});
+  return table;
+}
+
+}  // namespace
+
+Report rangeProjectionTraceReport() {
+  Report report;
+  report.id = "range_projection_trace";
+  report.asysId = "hgtx_ppu_proj_trace";
+  report.nsysIds = {"nvtx_gpu_proj_trace", "nvtxgpuproj"};
+  report.title = TALLY_TR("{range} {device} Projection Trace");
+  report.description = TALLY_TR(
+      "When the work of each host range ran on the devices: from the first start to the last end of its kernels, "
+      "copies "
+      "and fills. An operation belongs to a range when the call that launched it lies within the range, ends included, "
+      "on "
+      "the same thread; every enclosing range counts. Active time counts time with several operations once. Every "
+      "operation counts, so each node of a launched graph does. Ranges without work have no row.");
+  report.order = TALLY_TR("Projected start, then the start of the range, then its thread and place in the recording.");
+  report.rowHelp = TALLY_TR("Row number of the {range} {device} projection trace");
+  report.group = ReportGroup::Ranges;
+  report.needs = {Need::Ranges};
+  report.columns = {
+      columns::text("name", TALLY_TR("Name"), TALLY_TR("Name of the {range} range")),
+      columns::instant("start", TALLY_TR("Projected Start"), TALLY_TR("Projected range start timestamp")),
+      columns::time("duration", TALLY_TR("Projected Duration"), TALLY_TR("Projected range duration")),
+      columns::time("busy", TALLY_TR("{device} Active Time"),
+                    TALLY_TR("Total {device} active time excluding overlapping for this range")),
+      columns::instant("range-start", TALLY_TR("Orig Start"), TALLY_TR("Original {range} range start timestamp")),
+      columns::time("range-duration", TALLY_TR("Orig Duration"), TALLY_TR("Original {range} range duration")),
+      columns::text("style", TALLY_TR("Style"), TALLY_TR("Range style; Start/End or Push/Pop")),
+      columns::number("pid", TALLY_TR("PID"), TALLY_TR("Process identifier")),
+      columns::number("tid", TALLY_TR("TID"), TALLY_TR("Thread identifier")),
+      columns::count("operations", TALLY_TR("Num{device}Ops"), TALLY_TR("Number of enclosed {device} operations")),
+      columns::number("level", TALLY_TR("Lvl"), TALLY_TR("Stack level, starts at 0")),
+      columns::number("children", TALLY_TR("NumChild"), TALLY_TR("Number of children ranges that have device work")),
+      columns::number("range-id", TALLY_TR("RangeId"), TALLY_TR("Arbitrary ID for range")),
+      columns::number("parent-id", TALLY_TR("ParentId"), TALLY_TR("Range ID of the enclosing range")),
+      columns::text("stack", TALLY_TR("RangeStack"), TALLY_TR("Range IDs that make up the push/pop stack")),
+  };
+  report.options = {deviceOption(), range_options::noGraphMapping(), range_options::rangeInclude(),
+                    range_options::rangeExclude(), includeOperatorsOption()};
+  report.pies = {{TALLY_TR("Range"), "name", {"duration"}}, {TALLY_TR("Process"), "pid", {"duration"}}};
+  report.compareKeys = {"name"};
+  report.run = run;
+  return report;
+}
+
+}  // namespace tallyscope
