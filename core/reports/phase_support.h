@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/analysis/phases.h"
+#include "core/report/report.h"
+
+namespace tallyscope {
+
+/// The steps of a recording, as the tables of phases share them.
+struct PhaseData {
+  std::shared_ptr<const Trace> trace;
+  PhaseSteps phases;
+  /// Steps that the window leaves, in order.
+  std::vector<std::uint32_t> steps;
+  /// Per step of `phases`: taken out as an outlier or warm-up (only with the option no-outliers).
+  std::vector<char> left;
+};
+
+/// How a step's time stands to the others of its shape.
+enum class StepFlag : std::uint8_t { None, WarmUp, Outlier };
+
+/// Per step: WarmUp for slow outliers that come before every usual step of the shape, Outlier for others. A step is an
+/// outlier when its span differs from the shape's median by more than three robust standard deviations (1.4826 times
+/// the median absolute deviation) and by more than a twentieth of the median. Shapes with fewer than five steps have
+/// none.
+std::vector<StepFlag> flagSteps(const PhaseSteps& phases);
+
+/// The median span of each shape's steps, ns.
+std::vector<TimeNs> medianSpans(const PhaseSteps& phases);
+
+/// Finds the steps with the options rules and no-outliers, and applies the window: a step is in when its device span
+/// (its annotation, when it has no operations) overlaps.
+std::shared_ptr<const PhaseData> phaseData(const ReportInput& input);
+
+/// "3 × " is no part of it: the shape alone, with the words of PhaseMatch::label().
+std::string phaseLabel(const PhaseSteps& phases, std::uint32_t shape);
+
+OptionSpec phaseRulesOption();
+OptionSpec noOutliersOption();
+
+}  // namespace tallyscope
