@@ -12,6 +12,7 @@
 
 #include "core/base/job.h"
 #include "core/base/time.h"
+#include "core/operators/operator_config.h"
 #include "core/report/callstack_group.h"
 #include "core/report/table.h"
 #include "core/trace/trace.h"
@@ -90,6 +91,8 @@ struct ReportInput {
   /// Only for the memory reports: the groups that call stacks are sorted into, in the order they were given. Empty: the
   /// built-in groups.
   std::vector<CallstackGroup> callstackGroups;
+  /// Only for the operator reports: rules and device figures in force; null: the bundled ones.
+  std::shared_ptr<const OperatorConfig> operators;
   Job* job = nullptr;         ///< polled for cancellation; may be null
   void checkCancelled() const {
     if (job) job->checkCancelled();
@@ -115,6 +118,12 @@ struct Report {
   std::vector<PieSpec> pies;
   std::vector<std::string> compareKeys;  ///< column ids that pair rows of two recordings
   Table (*run)(const ReportInput&) = nullptr;
+  /// For reports that make a document besides the table (generated unit tests): what a file of it holds.
+  struct Document {
+    std::string extension;                               ///< "py"
+    std::string (*write)(const ReportInput&) = nullptr;  ///< null: the report makes none
+  };
+  Document document{};
 
   const ColumnSpec& column(std::string_view columnId) const;
   /// Why the trace cannot answer this report, or nothing.

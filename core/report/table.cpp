@@ -131,6 +131,9 @@ Table Table::selectRows(std::vector<std::uint32_t> rows) const {
   Table result;
   result.notes = notes;
   result.rows_ = rows.size();
+  for (std::uint32_t i = 0; i < rows.size() && !summaryRows_.empty(); ++i) {
+    if (isSummaryRow(rows[i])) result.summaryRows_.push_back(i);
+  }
   const auto shared = std::make_shared<const std::vector<std::uint32_t>>(std::move(rows));
   for (const Column& c : columns_) result.addColumn(c.spec, std::make_shared<SelectedRows>(c.data, shared));
   for (const RowLink& link : links_) {
@@ -147,6 +150,7 @@ Table Table::selectColumns(const std::vector<std::string>& columns, const Dialec
   result.notes = notes;
   result.rows_ = rows_;
   result.links_ = links_;
+  result.summaryRows_ = summaryRows_;
   for (const std::string& wanted : columns) {
     const auto it = std::find_if(columns_.begin(), columns_.end(), [&](const Column& c) {
       return c.spec.id == wanted || dialect.expand(c.spec.title) == wanted || headerText(c.spec, dialect) == wanted;
@@ -165,7 +169,7 @@ std::int64_t sumIntegers(const Table& table, std::size_t column, const std::vect
   std::int64_t sum = 0;
   for (const std::uint32_t row : rows) {
     const std::int64_t value = table.integer(row, column);
-    if (value != ColumnData::kNoInteger) sum += value;
+    if (value != ColumnData::kNoInteger && !table.isSummaryRow(row)) sum += value;
   }
   return sum;
 }
@@ -174,7 +178,7 @@ double sumReals(const Table& table, std::size_t column, const std::vector<std::u
   double sum = 0;
   for (const std::uint32_t row : rows) {
     const double value = table.real(row, column);
-    if (!std::isnan(value)) sum += value;
+    if (!std::isnan(value) && !table.isSummaryRow(row)) sum += value;
   }
   return sum;
 }

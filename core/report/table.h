@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -92,6 +93,11 @@ class Table {
   void addComputedReals(ColumnSpec spec, std::function<double(std::size_t)> value);
   void addComputedTexts(ColumnSpec spec, std::function<std::string(std::size_t)> value,
                         std::function<bool(std::size_t)> applies = {});
+  /// These rows repeat others (a total of all): they do not count in sums and pies. Few.
+  void setSummaryRows(std::vector<std::uint32_t> rows) { summaryRows_ = std::move(rows); }
+  bool isSummaryRow(std::size_t row) const {
+    return std::find(summaryRows_.begin(), summaryRows_.end(), row) != summaryRows_.end();
+  }
   void addLink(RowLink link) { links_.push_back(std::move(link)); }
   const std::vector<RowLink>& links() const { return links_; }
   /// Remarks for the person about the whole table ("3 kernels have no launch call in the recording").
@@ -106,11 +112,12 @@ class Table {
  private:
   std::vector<Column> columns_;
   std::vector<RowLink> links_;
+  std::vector<std::uint32_t> summaryRows_;
   std::size_t rows_ = 0;
 };
 
 /// The exact sum of a summable column over rows, as an integer (Integer columns) or a double (Real columns).
-/// Cells that do not apply count as 0.
+/// Cells that do not apply and summary rows count as 0.
 std::int64_t sumIntegers(const Table& table, std::size_t column, const std::vector<std::uint32_t>& rows);
 double sumReals(const Table& table, std::size_t column, const std::vector<std::uint32_t>& rows);
 

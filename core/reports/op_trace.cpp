@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/reports/common_options.h"
+#include "core/reports/event_scan.h"
+#include "core/reports/operator_options.h"
+#include "core/reports/operator_table.h"
+
+namespace tallyscope {
+
+Report opTraceReport();
+
+namespace {
+
+/// A device activity of an operator: what the columns read on demand.
+struct Rows {
+  std::shared_ptr<const OperatorAnalysis> analysis;
+  std::vector<std::uint32_t> span;       ///< per row
+  std::vector<std::uint32_t> operation;  ///< per row
+
+  const OperatorSpan& spanOf(std::size_t row) const { return analysis->work.spans[span[row]]; }
+  const Recognition::Instance& instanceOf(std::size_t row) const {
+    return analysis->recognition->instances()[spanOf(row).instance];
+  }
+  const OperatorKind& kindOf(std::size_t row) const { return analysis->recognition->kinds()[instanceOf(row).kind]; }
+  const Track& trackOf(std::size_t row) const {
+    return analysis->trace->tracks()[analysis->trace->trackOf({EventKind::Device, operation[row]})];
+  }
+  /// Where an event stands in the recording: a row id, or a byte offset.
+  std::int64_t placeOf(EventRef event) const {
+    return static_cast<std::int64_t>(analysis->trace->slices(event.kind)->place[event.index]);
+  }
+  std::int64_t activityId(std::size_t row) const {
+    const std::int64_t correlation = analysis->trace->device().correlation[operation[row]];
+    return correlation != 0 ? correlation : placeOf({EventKind::Device, operation[row]});
+  }
+};
+
+Table run(const ReportInput& input) {
+  static const Report report = opTraceReport();
+  auto rows = std::make_shared<Rows>();
+  rows->analysis = analyseOperators(input);
+  const OperatorAnalysis& analysis = *rows->analysis;
+  for (std::uint32_t s = 0; s < analysis.work.spans.size(); ++s) {
+    const OperatorSpan& span = analysis.work.spans[s];
+    if (!analysis.wanted[analysis.recognition->kindOf(span.instance).type]) continue;
+    for (const std::uint32_t operation : analysis.work.operationsOf(span)) {
+      rows->span.push_back(s);
+      rows->operation.push_back(operation);
+    }
+  }
+  Table table;
+  table.setRowCount(rows->span.size());
+  const auto integers = [&](const char* id, auto value) {
+    table.addComputedIntegers(report.column(id), [rows, value](std::size_t row) -> std::int64_t { return value(*rows, row); });
+  };
+  const auto texts = [&](const char* id, auto value) {
+    table.addComputedTexts(report.column(id), [rows, value](std::size_t row) { return std::string(value(*rows, row)); });
+  };
+  texts("type", [](const Rows& r, std::size_t row) { return r.analysis->typeText(r.kindOf(row).type); });
+  texts("name", [](const Rows& r, std::size_t row) { return r.kindOf(row).fullName; });
+  integers("start", [](const Rows& r, std::size_t row) { return r.spanOf(row).start; });
+  integers("duration", [](const Rows& r, std::size_t row) { return r.spanOf(row).duration(); });
+  integers("op_id", [](const Rows& r, std::size_t row) { return r.placeOf(r.instanceOf(row).event); });
+  integers("activity_id", [](const Rows& r, std::size_t row) { return r.activityId(row); });
+  integers("pid", [](const Rows& r, std::size_t row) {
+    return pidOf(*r.analysis->trace, r.analysis->trace->processOfDevice(r.operation[row]));
+  });
+  integers("device", [](const Rows& r, std::size_t row) { return r.analysis->trace->devices()[r.trackOf(row).device].id; });
+  integers("context", [](const Rows& r, std::size_t row) {
+    const std::int64_t context = r.analysis->trace->streams()[r.trackOf(row).stream].context;
+    return context < 0 ? ColumnData::kNoInteger : context;
+  });
+  integers("stream", [](const Rows& r, std::size_t row) { return r.analysis->trace->streams()[r.trackOf(row).stream].id; });
+  integers("activity_start", [](const Rows& r, std::size_t row) { return r.analysis->trace->device().start[r.operation[row]]; });
+  integers("activity_duration",
+           [](const Rows& r, std::size_t row) { return r.analysis->trace->device().duration[r.operation[row]]; });
+  texts("activity", [](const Rows& r, std::size_t row) {
+    return r.analysis->trace->text(r.analysis->trace->device().name[r.operation[row]]);
+  });
+  integers("active", [](const Rows& r, std::size_t row) { return r.spanOf(row).active; });
+  table.addComputedReals(report.column("active_share"), [rows](std::size_t row) {
+    return percentOf(rows->spanOf(row).active, rows->spanOf(row).duration());
+  });
+  table.addLink(eventLink(TALLY_TR("Device Activity"), EventKind::Device, [rows](std::size_t row) { return rows->operation[row]; }));
+  for (const auto& [label, kind] : {std::pair{TALLY_TR("{range} Range"), EventKind::Range},
+                                    std::pair{TALLY_TR("Framework Operator"), EventKind::Operator}}) {
+    if (analysis.trace->count(kind) == 0) continue;
+    table.addLink(eventLink(label, kind, [rows, wanted = kind](std::size_t row) {
+      const EventRef event = rows->instanceOf(row).event;
+      return event.kind == wanted ? event.index : kNone;
+    }));
+  }
+  return table;
+}
+
+ColumnSpec timeColumn(std::string id, std::string title, std::string help) {
+  ColumnSpec column = integerColumn(std::move(id), std::move(title), Unit::Ns, std::move(help));
+  column.isTime = true;
+  return column;
+}
+
+}  // namespace
+
+Report opTraceReport() {
+  Report report;
+  report.id = "op_trace";
+  report.asysId = "ppu_op_trace";
+  report.title = TALLY_TR("{device} Operator Trace");
+  report.description = TALLY_TR(
+      "Recognises operators and lists every device activity of each. An operator's duration is from the start of its first "
+      "device activity to the end of its last one. OP ID is the place in the recording of the range or operator it was "
+      "recognised from, Activity ID the activity's correlation id (without one: its place).");
+  report.order = TALLY_TR("By the operator's start; within an operator by the activity's start.");
+  report.rowHelp = TALLY_TR("Row number of the {device} operator trace");
+  report.group = ReportGroup::Operators;
+  report.needs = {Need::DeviceWork};
+  report.columns = {
+      textColumn("type", TALLY_TR("OP Type"), TALLY_TR("Operator type")),
+      textColumn("name", TALLY_TR("OP Name"), TALLY_TR("Name of the operator")),
+      timeColumn("start", TALLY_TR("OP Start"), TALLY_TR("Start of the operator on the device")),
+      integerColumn("duration", TALLY_TR("OP Duration"), Unit::Ns, TALLY_TR("Duration of the operator on the device")),
+      integerColumn("op_id", TALLY_TR("OP ID"), Unit::None, TALLY_TR("Identifies the operator's range in the recording")),
+      integerColumn("activity_id", TALLY_TR("Activity ID"), Unit::None, TALLY_TR("Identifies the device activity")),
+      integerColumn("pid", TALLY_TR("PID"), Unit::None, TALLY_TR("Process identifier")),
+      integerColumn("device", TALLY_TR("Device ID"), Unit::None, TALLY_TR("Device identifier")),
+      integerColumn("context", TALLY_TR("Context ID"), Unit::None, TALLY_TR("Context identifier")),
+      integerColumn("stream", TALLY_TR("Stream ID"), Unit::None, TALLY_TR("Stream identifier")),
+      timeColumn("activity_start", TALLY_TR("Activity Start"), TALLY_TR("Start of the device activity")),
+      integerColumn("activity_duration", TALLY_TR("Activity Duration"), Unit::Ns, TALLY_TR("Duration of the device activity"), true),
+      textColumn("activity", TALLY_TR("Activity Name"), TALLY_TR("Name of the device activity")),
+      integerColumn("active", TALLY_TR("{device} Active Time"), Unit::Ns,
+                    TALLY_TR("Time with device activity of this operator, overlaps counted once")),
+      percentColumn("active_share", TALLY_TR("Active Percent"), TALLY_TR("Percentage of active time to duration")),
+  };
+  report.options = {deviceOption(),        rangeIncludeOption(), rangeExcludeOption(), operatorTypeOption(),
+                    joinAttentionOption(), parseFromOption()};
+  report.pies = {{TALLY_TR("OP Type"), "type", {"activity_duration"}}, {TALLY_TR("OP Name"), "name", {"activity_duration"}}};
+  report.compareKeys = {"name", "activity"};
+  report.run = run;
+  return report;
+}
+
+}  // namespace tallyscope
