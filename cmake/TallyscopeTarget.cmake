@@ -21,6 +21,20 @@ function(tallyscope_flags target)
   endif()
 endfunction()
 
+# Makes moc look again when `sources` have changed since the last configuring: a header that is new in a folder would
+# otherwise not be seen by a build folder that exists already, and its signals be missing at the link (CMake 3.25, Ninja).
+function(tallyscope_watch_moc target sources)
+  set(list ${CMAKE_CURRENT_BINARY_DIR}/${target}_sources.txt)
+  set(before "")
+  if(EXISTS ${list})
+    file(READ ${list} before)
+  endif()
+  if(NOT before STREQUAL "${sources}")
+    file(WRITE ${list} "${sources}")
+    file(REMOVE ${CMAKE_CURRENT_BINARY_DIR}/${target}_autogen/timestamp)
+  endif()
+endfunction()
+
 # tallyscope_library(name [LINK targets…]): every .cpp and .h of the calling folder, and of the sub-folders named in
 # FOLDERS, becomes the static library tallyscope_<name>.
 function(tallyscope_library name)
@@ -43,4 +57,7 @@ function(tallyscope_library name)
   target_link_libraries(tallyscope_${name} PUBLIC ${ARG_LINK})
   set_target_properties(tallyscope_${name} PROPERTIES LINKER_LANGUAGE CXX POSITION_INDEPENDENT_CODE ON)
   tallyscope_flags(tallyscope_${name})
+  if(CMAKE_AUTOMOC)
+    tallyscope_watch_moc(tallyscope_${name} "${sources}")
+  endif()
 endfunction()
