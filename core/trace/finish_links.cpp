@@ -160,7 +160,7 @@ void TraceFinisher::bindFlows() {
     }
     if (!flow.from.valid() || !flow.to.valid()) {
       builder_.diagnostics_.add("flow-unbound", "an arrow has no event at one of its ends and is not drawn",
-                                NoteSeverity::Repair, 0, request.name);
+                                NoteSeverity::Repair, request.place, request.name);
       continue;
     }
     flow.name = t.strings_.intern(request.name);

@@ -74,6 +74,7 @@ class TraceBuilder {
     std::uint32_t source = 0;
     IdKey fromPid, fromTid, toPid, toTid;
     TimeNs from = 0, to = 0;
+    std::uint64_t place = 0;  ///< of the arrow's start in the source, for notes
     bool bindToNext = false;  ///< the target is the next slice to start at or after `to`, not the enclosing one
     std::string name, category;
   };

@@ -19,9 +19,9 @@ std::size_t searchEnd(const Chunk& chunk, std::size_t at) { return std::max(at +
 
 bool isSpace(char c) { return static_cast<unsigned char>(c) <= ' '; }
 
-/// Where an attempt that was cut ends: at the end of the file, or at what could be the next event.
-std::string placeOf(const Chunk& chunk, std::size_t at) {
-  const std::size_t n = std::min<std::size_t>(120, chunk.buffer.size() - std::min(at, chunk.buffer.size()));
+/// The bytes of the file from `at` on, as much of them as a note can show.
+std::string placeOf(const Chunk& chunk, std::size_t at, std::size_t until = ~std::size_t{0}) {
+  const std::size_t n = std::min<std::size_t>(120, std::min(until, chunk.buffer.size()) - at);
   std::string text(chunk.buffer.data() + at, n);
   for (char& c : text) {
     if (static_cast<unsigned char>(c) < 0x20 || static_cast<unsigned char>(c) > 0x7E) c = ' ';
@@ -155,10 +155,10 @@ bool ChunkParser::closesArray(Chunk& chunk, std::size_t at) {
 void ChunkParser::noteLoss(Chunk& chunk, std::size_t at, std::size_t resumed, bool lostEvent) {
   if (lostEvent) {
     sink_.note("damaged-event", "events that cannot be read even with repairs; left out", NoteSeverity::Loss,
-               chunk.offset + at, placeOf(chunk, at));
+               chunk.offset + at, placeOf(chunk, at, resumed));
   } else {
     sink_.note("damaged-bytes", "bytes between events that are not JSON; left out", NoteSeverity::Loss,
-               chunk.offset + at, placeOf(chunk, at), resumed - at);
+               chunk.offset + at, placeOf(chunk, at, resumed), resumed - at);
   }
 }
 
@@ -196,7 +196,7 @@ ChunkParser::Outcome ChunkParser::run(Chunk& chunk, std::uint64_t from) {
           sink_.take(event_, chunk.offset + p);
         } else {
           sink_.note("element-without-phase", "objects among the events that are none; left out",
-                     NoteSeverity::Information, chunk.offset + p, placeOf(chunk, p));
+                     NoteSeverity::Information, chunk.offset + p, placeOf(chunk, p, next));
         }
         p = next;
         continue;
@@ -235,9 +235,10 @@ ChunkParser::Outcome ChunkParser::run(Chunk& chunk, std::uint64_t from) {
       const Scan result = scanner.value(value);
       scanner.skipSpace();
       if (result == Scan::Ok && (scanner.peek() == ',' || scanner.peek() == ']' || scanner.atEnd())) {
+        const std::size_t next = static_cast<std::size_t>(scanner.at() - bytes);
         sink_.note("element-without-phase", "objects among the events that are none; left out",
-                   NoteSeverity::Information, chunk.offset + p, placeOf(chunk, p));
-        p = static_cast<std::size_t>(scanner.at() - bytes);
+                   NoteSeverity::Information, chunk.offset + p, placeOf(chunk, p, next));
+        p = next;
         continue;
       }
       const std::size_t resumed = findEvent(chunk, p + 1, searchEnd(chunk, p), true);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "core/import/json/exact_time.h"
 #include "core/import/json/resolve.h"
 
 namespace tallyscope::json {
@@ -21,14 +22,26 @@ bool isDeviceLabel(std::string_view text) {
 
 }  // namespace
 
+IdKey otherForm(const IdKey& id) {
+  if (id.text.empty()) return {0, std::to_string(id.number)};
+  const auto number = integerFrom(id.text);
+  return number ? IdKey{*number, {}} : id;
+}
+
+std::uint32_t findProcessLoosely(const Loaded& loaded, const IdKey& pid) {
+  const std::uint32_t process = loaded.builder.findProcess(loaded.source, pid);
+  return process != kNone ? process : loaded.builder.findProcess(loaded.source, otherForm(pid));
+}
+
 void applyMetadata(Loaded& loaded) {
   for (const PendingMetadata& m : loaded.pending.metadata) {
     const std::string_view text = trimmed(m.text);
-    const std::uint32_t process = loaded.builder.findProcess(loaded.source, m.pid);
+    const std::uint32_t process = findProcessLoosely(loaded, m.pid);
     if (m.kind == MetadataKind::ThreadName) {
       // "stream 7" names a stream, which has that name anyway; a device and a process may share the number.
       if (process == kNone || text.substr(0, 7) == "stream ") continue;
-      const std::uint32_t thread = loaded.builder.findThread(process, m.tid);
+      std::uint32_t thread = loaded.builder.findThread(process, m.tid);
+      if (thread == kNone) thread = loaded.builder.findThread(process, otherForm(m.tid));
       if (thread != kNone) loaded.builder.nameThread(thread, text);
     } else if (process != kNone && m.kind == MetadataKind::ProcessName) {
       loaded.builder.nameProcess(process, text);

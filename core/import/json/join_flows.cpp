@@ -17,6 +17,16 @@ KeyParts partsOf(std::string_view key) {
   return {std::string(key.substr(0, first)), std::string(key.substr(first + 1, second - first - 1))};
 }
 
+/// The ids as the slices have them: writers that put numbers into texts do not do so everywhere.
+std::pair<IdKey, IdKey> knownIds(const Loaded& loaded, const std::pair<IdKey, IdKey>& ids) {
+  const std::uint32_t process = findProcessLoosely(loaded, ids.first);
+  if (process == kNone) return ids;
+  std::pair<IdKey, IdKey> result = ids;
+  if (loaded.builder.findProcess(loaded.source, ids.first) == kNone) result.first = otherForm(ids.first);
+  if (loaded.builder.findThread(process, ids.second) == kNone) result.second = otherForm(ids.second);
+  return result;
+}
+
 }  // namespace
 
 void joinFlows(Loaded& loaded) {
@@ -47,7 +57,7 @@ void joinFlows(Loaded& loaded) {
     bool used = false;
     for (std::size_t i = first; i < last; ++i) {
       const PendingFlow& flow = flows[i];
-      ++loaded.pending.skipped;
+      if (!flow.atSlice) ++loaded.pending.skipped;
       if (flow.step == FlowStep::Start) {
         if (from != nullptr && !used) unbound(*from, parts.name);
         from = &flow;
@@ -60,8 +70,9 @@ void joinFlows(Loaded& loaded) {
       }
       TraceBuilder::FlowRequest request;
       request.source = loaded.source;
-      std::tie(request.fromPid, request.fromTid) = pairOf(*from);
-      std::tie(request.toPid, request.toTid) = pairOf(flow);
+      std::tie(request.fromPid, request.fromTid) = knownIds(loaded, pairOf(*from));
+      std::tie(request.toPid, request.toTid) = knownIds(loaded, pairOf(flow));
+      request.place = from->place;
       request.from = from->time;
       request.to = flow.time;
       request.bindToNext = flow.bindToNext;

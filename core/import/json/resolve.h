@@ -20,6 +20,11 @@ struct Loaded {
   Header& header;
 };
 
+/// The number 7 as the text "7", and the other way round.
+IdKey otherForm(const IdKey& id);
+/// The process of an id, or of its other form.
+std::uint32_t findProcessLoosely(const Loaded& loaded, const IdKey& pid);
+
 /// Pairs B with E on each thread: by time, file order deciding at equal times. Returns, for begins whose end has
 /// arguments of its own, both places (sorted by the begin's).
 std::vector<std::pair<std::uint64_t, std::uint64_t>> pairSlices(Loaded& loaded);
