@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # run.sh [FILE…]: installs what is missing, builds a release, and opens the window on FILE… or on the bundled sample.
-# Without a display it builds the command line only and prints the kernel summary instead.
+# Without a display it builds the command line only and prints the summaries instead.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 . "$here/common.sh"
@@ -20,4 +20,4 @@ echo "There is no display (DISPLAY and WAYLAND_DISPLAY are not set), so instead 
 "$here/install-deps.sh" --headless
 configure headless
 build headless tally
-exec "$source_dir/build/headless/app/cli/tally" stats -r kernel_sum "${files[@]}"
+exec "$source_dir/build/headless/app/cli/tally" stats "${files[@]}"
