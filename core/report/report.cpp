@@ -42,23 +42,6 @@ bool satisfied(Need need, const Trace& trace) {
   return false;
 }
 
-std::string_view needText(Need need) {
-  switch (need) {
-    case Need::Api: return TALLY_TR("{api} API calls");
-    case Need::Kernels: return TALLY_TR("kernels");
-    case Need::DeviceWork: return TALLY_TR("device activity");
-    case Need::Copies: return TALLY_TR("memory copies or fills");
-    case Need::Ranges: return TALLY_TR("{range} ranges");
-    case Need::Operators: return TALLY_TR("framework operators");
-    case Need::Os: return TALLY_TR("operating system calls");
-    case Need::Memory: return TALLY_TR("memory allocation events");
-    case Need::Devices: return TALLY_TR("devices");
-    case Need::Collectives: return TALLY_TR("{collective} collectives");
-    case Need::Metrics: return TALLY_TR("metric samples");
-  }
-  return {};
-}
-
 /// Insertions, deletions and exchanges between two ids.
 std::size_t editDistance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> row(b.size() + 1);
@@ -76,6 +59,23 @@ std::size_t editDistance(std::string_view a, std::string_view b) {
 }
 
 }  // namespace
+
+std::string_view needText(Need need) {
+  switch (need) {
+    case Need::Api: return TALLY_TR("{api} API calls");
+    case Need::Kernels: return TALLY_TR("kernels");
+    case Need::DeviceWork: return TALLY_TR("device activity");
+    case Need::Copies: return TALLY_TR("memory copies or fills");
+    case Need::Ranges: return TALLY_TR("{range} ranges");
+    case Need::Operators: return TALLY_TR("framework operators");
+    case Need::Os: return TALLY_TR("operating system calls");
+    case Need::Memory: return TALLY_TR("memory allocation events");
+    case Need::Devices: return TALLY_TR("devices");
+    case Need::Collectives: return TALLY_TR("{collective} collectives");
+    case Need::Metrics: return TALLY_TR("metric samples");
+  }
+  return {};
+}
 
 const ColumnSpec& Report::column(std::string_view columnId) const {
   const auto it = std::find_if(columns.begin(), columns.end(), [&](const ColumnSpec& c) { return c.id == columnId; });

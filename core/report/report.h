@@ -83,6 +83,9 @@ struct PieSpec {
 /// What a report looks for in a trace; what is missing greys it out and says why.
 enum class Need : std::uint8_t { Api, Kernels, DeviceWork, Copies, Ranges, Operators, Os, Memory, Devices, Collectives, Metrics };
 
+/// "kernels", "{api} API calls": what a recording lacks. Source text.
+std::string_view needText(Need need);
+
 /// What a report is asked: a pure function of these.
 struct ReportInput {
   std::shared_ptr<const Trace> trace;

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/document.h"
+
+#include <QFile>
+#include <QFileInfo>
+
+#include "core/import/open_trace.h"
+
+namespace tallyscope {
+
+Document::Document(QStringList paths, QObject* parent) : Document(std::move(paths), &openTrace, parent) {}
+
+Document::Document(QStringList paths, Opener opener, QObject* parent)
+    : QObject(parent), paths_(std::move(paths)), opener_(std::move(opener)) {
+  connect(&slot_, &JobSlot::progressed, this, &Document::progressed);
+  connect(&slot_, &JobSlot::finished, this, [this] { enter(State::Ready); });
+  connect(&slot_, &JobSlot::cancelled, this, [this] { enter(State::Cancelled); });
+  connect(&slot_, &JobSlot::failed, this, [this](const QString& problem) {
+    error_ = problem;
+    enter(State::Failed);
+  });
+}
+
+void Document::load() {
+  std::vector<std::string> files;
+  for (const QString& path : paths_) files.push_back(QFile::encodeName(path).toStdString());
+  error_.clear();
+  slot_.start([this, files, open = opener_](Job& job) -> JobSlot::Deliver {
+    std::shared_ptr<const Trace> trace = open(files, job);
+    return [this, trace] { trace_ = trace; };
+  });
+  enter(State::Loading);
+}
+
+void Document::enter(State state) {
+  state_ = state;
+  emit stateChanged();
+}
+
+QString Document::title() const {
+  const QString first = paths_.isEmpty() ? QString() : QFileInfo(paths_.front()).fileName();
+  return paths_.size() > 1 ? tr("%1 and %2 more").arg(first).arg(paths_.size() - 1) : first;
+}
+
+bool Document::isFile(const QString& path) const {
+  if (paths_.size() != 1) return false;
+  const QString mine = QFileInfo(paths_.front()).canonicalFilePath();
+  return !mine.isEmpty() && mine == QFileInfo(path).canonicalFilePath();
+}
+
+}  // namespace tallyscope

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/settings.h"
+
+#include <QFileInfo>
+#include <QStandardPaths>
+
+namespace tallyscope {
+namespace {
+
+QString reportKey(const std::string& reportId, const char* what) {
+  return QStringLiteral("reports/%1/%2").arg(QString::fromStdString(reportId), QLatin1String(what));
+}
+
+}  // namespace
+
+QStringList Settings::recentFiles() const { return store_.value("files/recent").toStringList(); }
+
+void Settings::addRecentFile(const QString& path) {
+  const QString absolute = QFileInfo(path).absoluteFilePath();
+  QStringList files = recentFiles();
+  files.removeAll(absolute);
+  files.prepend(absolute);
+  while (files.size() > kRecentFiles) files.removeLast();
+  store_.setValue("files/recent", files);
+}
+
+void Settings::removeRecentFile(const QString& path) {
+  QStringList files = recentFiles();
+  files.removeAll(path);
+  store_.setValue("files/recent", files);
+}
+
+void Settings::clearRecentFiles() { store_.remove("files/recent"); }
+
+QString Settings::lastFolder() const {
+  return store_.value("files/folder", QStandardPaths::writableLocation(QStandardPaths::HomeLocation)).toString();
+}
+
+void Settings::setLastFolder(const QString& folder) { store_.setValue("files/folder", folder); }
+
+void Settings::setWindow(const QByteArray& geometry, const QByteArray& state) {
+  store_.setValue("window/geometry", geometry);
+  store_.setValue("window/state", state);
+}
+
+OptionValues Settings::reportOptions(const std::string& reportId) const {
+  OptionValues values;
+  const QVariantMap stored = store_.value(reportKey(reportId, "options")).toMap();
+  for (auto it = stored.begin(); it != stored.end(); ++it) {
+    values.set(it.key().toStdString(), it.value().toString().toStdString());
+  }
+  return values;
+}
+
+void Settings::setReportOptions(const std::string& reportId, const OptionValues& values) {
+  QVariantMap stored;
+  for (const auto& [id, value] : values.all()) stored.insert(QString::fromStdString(id), QString::fromStdString(value));
+  store_.setValue(reportKey(reportId, "options"), stored);
+}
+
+QStringList Settings::toggledColumns(const std::string& reportId) const {
+  return store_.value(reportKey(reportId, "columns")).toStringList();
+}
+
+void Settings::setToggledColumns(const std::string& reportId, const QStringList& columns) {
+  store_.setValue(reportKey(reportId, "columns"), columns);
+}
+
+}  // namespace tallyscope

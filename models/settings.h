@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QByteArray>
+#include <QSettings>
+#include <QString>
+#include <QStringList>
+#include <string>
+
+#include "core/report/report.h"
+
+namespace tallyscope {
+
+/// What the program remembers between two runs. One place that knows the keys.
+class Settings {
+ public:
+  static constexpr int kRecentFiles = 10;
+
+  /// The person's own settings file; QSettings' defaults decide where it lies.
+  Settings() = default;
+  /// A file of its own, for tests.
+  explicit Settings(const QString& file) : store_(file, QSettings::IniFormat) {}
+
+  QStringList recentFiles() const;
+  /// Puts a file (absolute path) to the front of the list.
+  void addRecentFile(const QString& path);
+  void removeRecentFile(const QString& path);
+  void clearRecentFiles();
+
+  QString lastFolder() const;
+  void setLastFolder(const QString& folder);
+
+  QByteArray windowGeometry() const { return store_.value("window/geometry").toByteArray(); }
+  QByteArray windowState() const { return store_.value("window/state").toByteArray(); }
+  void setWindow(const QByteArray& geometry, const QByteArray& state);
+
+  /// "system", "light" or "dark".
+  QString theme() const { return store_.value("look/theme", "system").toString(); }
+  void setTheme(const QString& theme) { store_.setValue("look/theme", theme); }
+  /// A locale name such as "zh_CN", or empty: the system's.
+  QString language() const { return store_.value("look/language").toString(); }
+  void setLanguage(const QString& language) { store_.setValue("look/language", language); }
+
+  OptionValues reportOptions(const std::string& reportId) const;
+  void setReportOptions(const std::string& reportId, const OptionValues& values);
+  /// Column ids that the person hid or showed against the report's declaration.
+  QStringList toggledColumns(const std::string& reportId) const;
+  void setToggledColumns(const std::string& reportId, const QStringList& columns);
+
+ private:
+  QSettings store_;
+};
+
+}  // namespace tallyscope

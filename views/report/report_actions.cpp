@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// ReportView: what its menus and buttons do.
+#include <QClipboard>
+#include <QFile>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QMenu>
+#include <QSaveFile>
+#include <fstream>
+#include <stdexcept>
+
+#include "core/report/writers.h"
+#include "models/core_text.h"
+#include "models/table_copy.h"
+#include "views/report/report_view.h"
+#include "views/report/settings_dialog.h"
+#include "views/report/table_view.h"
+
+namespace tallyscope {
+
+void ReportView::openSettings() {
+  if (report_.options.empty()) return;
+  auto* dialog = new SettingsDialog(report_, options_, *state_.trace(), this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setWindowModality(Qt::WindowModal);
+  connect(dialog, &QDialog::accepted, this, [this, dialog] { setOptions(dialog->values()); });
+  dialog->open();
+}
+
+void ReportView::askExport() {
+  const QString name = QString::fromStdString(report_.idFor(state_.trace()->vendor())) + QStringLiteral(".csv");
+  const QString path = QFileDialog::getSaveFileName(this, tr("Export CSV"), settings_.lastFolder() + "/" + name,
+                                                    tr("CSV files (*.csv)"));
+  if (!path.isEmpty()) exportCsv(path);
+}
+
+void ReportView::exportCsv(const QString& path) {
+  const auto table = model_.table();
+  if (!table) return;
+  writer_.start([this, table, path, &dialect = state_.trace()->dialect()](Job&) -> JobSlot::Deliver {
+    // Beside the target and then renamed, so that a failed export leaves an older file as it was.
+    const QString partial = path + QStringLiteral(".part");
+    std::ofstream out(QFile::encodeName(partial).toStdString(), std::ios::binary | std::ios::trunc);
+    writeCsv(out, *table, dialect);
+    out.close();
+    if (!out) {
+      QFile::remove(partial);
+      throw std::runtime_error(tr("%1 cannot be written").arg(path).toStdString());
+    }
+    QFile::remove(path);
+    if (!QFile::rename(partial, path)) throw std::runtime_error(tr("%1 cannot be written").arg(path).toStdString());
+    return [this, path] {
+      emit message(tr("Written: %1").arg(path));
+      emit exported(path);
+    };
+  });
+}
+
+void ReportView::copy(bool withHeaders) {
+  const auto table = model_.table();
+  if (!table) return;
+  RowIntervals rows = table_->selection();
+  if (rows.empty()) rows.add(0, model_.shownRows());
+  writer_.start([this, table, order = model_.shownOrder(), rows, columns = table_->visibleColumns(), withHeaders,
+                 &dialect = state_.trace()->dialect()](Job& job) -> JobSlot::Deliver {
+    const QString text = tabSeparated(*table, order.get(), rows, columns, withHeaders, dialect, job);
+    return [this, text, count = rows.count()] {
+      QGuiApplication::clipboard()->setText(text);
+      emit message(tr("Copied %n row(s)", nullptr, static_cast<int>(count)));
+    };
+  });
+}
+
+void ReportView::showInTimeline(std::size_t link, bool zoom) {
+  const auto table = model_.table();
+  if (!table || link >= table->links().size() || table_->selection().empty()) return;
+  writer_.start([this, table, order = model_.shownOrder(), rows = table_->selection(), link,
+                 zoom](Job& job) -> JobSlot::Deliver {
+    auto events = std::make_shared<std::vector<EventRef>>(linkedEvents(*table, order.get(), rows, link, job));
+    return [this, events, zoom] {
+      if (events->empty()) {
+        emit message(tr("The selected rows have no such events."));
+        return;
+      }
+      emit message(tr("%n event(s) highlighted", nullptr, static_cast<int>(events->size())));
+      if (zoom) {
+        state_.zoomToEvents(std::move(*events));
+      } else {
+        state_.highlight(std::move(*events));
+      }
+    };
+  });
+}
+
+QString ReportView::linkTitle(std::size_t link) const {
+  return coreText(model_.table()->links()[link].label, state_.trace()->dialect());
+}
+
+void ReportView::fillRowMenu(QMenu& menu) {
+  const auto table = model_.table();
+  if (!table) return;
+  const std::size_t links = table->links().size();
+  for (const bool zoom : {false, true}) {
+    for (std::size_t link = 0; link < links; ++link) {
+      const QString title = links == 1 ? (zoom ? tr("Zoom to in Timeline") : tr("Highlight in Timeline"))
+                            : zoom     ? tr("Zoom to in Timeline: %1").arg(linkTitle(link))
+                                       : tr("Highlight in Timeline: %1").arg(linkTitle(link));
+      menu.addAction(title, this, [this, link, zoom] { showInTimeline(link, zoom); });
+    }
+  }
+  if (links > 0) menu.addSeparator();
+  menu.addAction(tr("Copy"), this, [this] { copy(false); });
+  menu.addAction(tr("Copy with Headers"), this, [this] { copy(true); });
+  menu.addAction(tr("Select All"), table_, &TableView::selectAll);
+  menu.addSeparator();
+  menu.addAction(tr("Export CSV…"), this, &ReportView::askExport);
+}
+
+void ReportView::applyColumns() {
+  columnsApplied_ = true;
+  const auto table = model_.table();
+  const QStringList toggled = settings_.toggledColumns(report_.id);
+  for (std::size_t c = 0; c < table->columnCount(); ++c) {
+    const ColumnSpec& spec = table->column(c).spec;
+    const bool hidden = spec.hidden != toggled.contains(QString::fromStdString(spec.id));
+    table_->header().setSectionHidden(static_cast<int>(c), hidden);
+  }
+}
+
+void ReportView::showHeaderMenu(const QPoint& position) {
+  const auto table = model_.table();
+  if (!table) return;
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  const std::vector<int> visible = table_->visibleColumns();
+  for (std::size_t c = 0; c < table->columnCount(); ++c) {
+    const int column = static_cast<int>(c);
+    const ColumnSpec& spec = table->column(c).spec;
+    QAction* action = menu->addAction(model_.headerText(c));
+    action->setCheckable(true);
+    action->setChecked(!table_->header().isSectionHidden(column));
+    // The last visible column stays: a table without columns could not be asked for its menu.
+    action->setEnabled(!action->isChecked() || visible.size() > 1);
+    connect(action, &QAction::toggled, this, [this, column, id = QString::fromStdString(spec.id)](bool) {
+      table_->header().setSectionHidden(column, !table_->header().isSectionHidden(column));
+      QStringList toggled = settings_.toggledColumns(report_.id);
+      if (toggled.contains(id)) {
+        toggled.removeAll(id);
+      } else {
+        toggled << id;
+      }
+      settings_.setToggledColumns(report_.id, toggled);
+    });
+  }
+  menu->addSeparator();
+  menu->addAction(tr("Fit Column Widths"), table_, &TableView::fitColumns);
+  menu->popup(table_->header().mapToGlobal(position));
+}
+
+}  // namespace tallyscope

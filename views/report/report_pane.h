@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QHash>
+#include <QWidget>
+
+#include "models/catalogue_model.h"
+#include "models/settings.h"
+#include "models/view_state.h"
+
+class QLineEdit;
+class QSortFilterProxyModel;
+class QStackedWidget;
+class QTreeView;
+
+namespace tallyscope {
+
+class ReportView;
+
+/// The reports of one recording: the catalogue at the left, the chosen report beside it. A report keeps its sort, its
+/// filter and its scroll position while others are looked at.
+class ReportPane final : public QWidget {
+  Q_OBJECT
+ public:
+  ReportPane(const Registry& registry, ViewState& state, Settings& settings, QWidget* parent = nullptr);
+
+  CatalogueModel& catalogue() { return catalogue_; }
+  QLineEdit& searchField() { return *search_; }
+  QTreeView& tree() { return *tree_; }
+  /// Shows a report by any of its ids; false when it is unknown or the trace cannot answer it.
+  bool openReport(const QString& id);
+  /// nullptr: none is shown.
+  ReportView* current() const;
+
+ signals:
+  void reportOpened(tallyscope::ReportView* view);
+  void message(const QString& text);
+
+ private:
+  void openIndex(const QModelIndex& proxyIndex);
+
+  ViewState& state_;
+  Settings& settings_;
+  CatalogueModel catalogue_;
+  QSortFilterProxyModel* proxy_;
+  QLineEdit* search_;
+  QTreeView* tree_;
+  QStackedWidget* stack_;
+  QHash<QString, ReportView*> views_;
+};
+
+}  // namespace tallyscope

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/report/report_view.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QSplitter>
+#include <QStackedLayout>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "models/core_text.h"
+#include "models/number_format.h"
+#include "views/chart/pie_panel.h"
+#include "views/report/search_bar.h"
+#include "views/report/table_view.h"
+
+namespace tallyscope {
+
+ReportView::ReportView(const Report& report, ViewState& state, Settings& settings, QWidget* parent)
+    : QWidget(parent), report_(report), state_(state), settings_(settings), options_(settings.reportOptions(report.id)) {
+  build();
+  connect(&state_, &ViewState::windowChanged, this, &ReportView::markStale);
+  connect(&slot_, &JobSlot::progressed, this, [this](const QString& phase, double fraction) {
+    progress_->setVisible(true);
+    stop_->setVisible(true);
+    progress_->setFormat(coreText(phase.toStdString()) + QStringLiteral(" %p %"));
+    progress_->setRange(0, fraction > 0 ? 100 : 0);
+    progress_->setValue(static_cast<int>(fraction * 100));
+  });
+  const auto idle = [this] {
+    progress_->setVisible(false);
+    stop_->setVisible(false);
+  };
+  connect(&slot_, &JobSlot::finished, this, idle);
+  connect(&slot_, &JobSlot::cancelled, this, idle);
+  connect(&slot_, &JobSlot::failed, this, [this, idle](const QString& problem) {
+    idle();
+    model_.setTable(nullptr, state_.trace()->dialect());
+    empty_->setText(tr("This report could not be made: %1").arg(problem));
+    stack_->setCurrentWidget(empty_);
+    emit updated();
+  });
+  connect(&writer_, &JobSlot::failed, this, &ReportView::message);
+}
+
+void ReportView::build() {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+
+  auto* body = new QWidget(this);
+  stack_ = new QStackedLayout(body);
+  splitter_ = new QSplitter(Qt::Horizontal, body);
+  splitter_->setChildrenCollapsible(true);
+  table_ = new TableView(model_, splitter_);
+  splitter_->addWidget(table_);
+  splitter_->setStretchFactor(0, 1);
+  empty_ = new QLabel(body);
+  empty_->setAlignment(Qt::AlignCenter);
+  empty_->setWordWrap(true);
+  empty_->setTextInteractionFlags(Qt::TextBrowserInteraction);
+  connect(empty_, &QLabel::linkActivated, this, [this] { state_.clearWindow(); });
+  stack_->addWidget(splitter_);
+  stack_->addWidget(empty_);
+  column->addWidget(buildBar());
+  column->addWidget(body, 1);
+  note_ = new QLabel(this);
+  note_->setContentsMargins(8, 2, 8, 2);
+  note_->setForegroundRole(QPalette::PlaceholderText);
+  note_->setVisible(false);
+  column->addWidget(note_);
+
+  if (!report_.pies.empty()) {
+    pie_ = new PiePanel(report_, splitter_);
+    splitter_->addWidget(pie_);
+    splitter_->setSizes({680, 380});
+    connect(pie_, &PiePanel::sliceChosen, this, [this](const std::optional<Arrangement::Slice>& slice) {
+      Arrangement arrangement = model_.arrangement();
+      arrangement.slice = slice;
+      model_.setArrangement(arrangement);
+    });
+  }
+  table_->header().setToolTip(QString());
+  connect(&table_->header(), &QWidget::customContextMenuRequested, this, &ReportView::showHeaderMenu);
+  connect(table_, &TableView::copyRequested, this, [this] { copy(false); });
+  connect(table_, &TableView::rowActivated, this, [this] {
+    if (const auto table = model_.table(); table && !table->links().empty()) showInTimeline(0, true);
+  });
+}
+
+QWidget* ReportView::buildBar() {
+  auto* bar = new QWidget(this);
+  auto* row = new QHBoxLayout(bar);
+  row->setContentsMargins(8, 4, 8, 4);
+  row->setSpacing(8);
+  title_ = new QLabel(bar);
+  title_->setTextFormat(Qt::RichText);
+  title_->setMinimumWidth(40);
+  title_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  row->addWidget(title_, 1);
+  progress_ = new QProgressBar(bar);
+  progress_->setFixedWidth(160);
+  progress_->setVisible(false);
+  stop_ = new QToolButton(bar);
+  stop_->setText(tr("Stop"));
+  stop_->setAutoRaise(true);
+  stop_->setVisible(false);
+  connect(stop_, &QToolButton::clicked, this, &ReportView::cancel);
+  row->addWidget(progress_);
+  row->addWidget(stop_);
+  search_ = new SearchBar(*table_, bar);
+  row->addWidget(search_, 1);
+  const auto button = [&](const QString& text, const QString& tip, void (ReportView::*slot)()) {
+    auto* b = new QToolButton(bar);
+    b->setText(text);
+    b->setToolTip(tip);
+    b->setAutoRaise(true);
+    connect(b, &QToolButton::clicked, this, slot);
+    row->addWidget(b);
+    return b;
+  };
+  QToolButton* settings = button(tr("Settings…"), tr("What this report counts and shows"), &ReportView::openSettings);
+  settings->setEnabled(!report_.options.empty());
+  if (report_.options.empty()) settings->setToolTip(tr("This report has no settings"));
+  button(tr("Export CSV…"), tr("Write all rows as tally stats --format csv prints them"), &ReportView::askExport);
+  if (!report_.pies.empty()) {
+    auto* toggle = new QToolButton(bar);
+    toggle->setText(tr("Pie"));
+    toggle->setToolTip(tr("Show or hide the pie"));
+    toggle->setCheckable(true);
+    toggle->setChecked(true);
+    toggle->setAutoRaise(true);
+    row->addWidget(toggle);
+    connect(toggle, &QToolButton::toggled, this, [this](bool on) {
+      if (pie_) pie_->setVisible(on);
+    });
+  }
+  return bar;
+}
+
+void ReportView::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  if (stale_) compute();
+}
+
+void ReportView::markStale() {
+  stale_ = true;
+  if (isVisible()) compute();
+}
+
+void ReportView::setOptions(const OptionValues& options) {
+  if (options == options_) return;
+  options_ = options;
+  settings_.setReportOptions(report_.id, options_);
+  markStale();
+}
+
+void ReportView::compute() {
+  stale_ = false;
+  slot_.start([this, run = report_.run, trace = state_.trace(), window = state_.window(),
+               options = options_](Job& job) -> JobSlot::Deliver {
+    ReportInput input;
+    input.trace = trace;
+    input.window = window;
+    input.options = options;
+    input.job = &job;
+    auto table = std::make_shared<const Table>(run(input));
+    return [this, table, window] { showTable(table, window); };
+  });
+}
+
+void ReportView::cancel() {
+  if (!slot_.running()) return;
+  slot_.cancel();
+  stale_ = true;  // asked again when it is shown next, or when the window changes
+}
+
+void ReportView::showTable(std::shared_ptr<const Table> table, const TimeWindow& window) {
+  shownWindow_ = window;
+  const Dialect& dialect = state_.trace()->dialect();
+  model_.setTable(table, dialect);
+  if (!columnsApplied_) applyColumns();
+  if (pie_) pie_->setTable(table, dialect);
+  if (table->rowCount() == 0) {
+    empty_->setText(window.isAll() ? tr("The recording holds nothing for this report.")
+                                   : tr("Nothing in the window belongs to this report.<br><a href=\"clear\">Clear the "
+                                        "window</a> to count all of the recording."));
+    stack_->setCurrentWidget(empty_);
+  } else {
+    stack_->setCurrentWidget(splitter_);
+  }
+  showNote();
+  emit updated();
+}
+
+void ReportView::showNote() {
+  const Dialect& dialect = state_.trace()->dialect();
+  const QString options = optionSummary();
+  title_->setText(QStringLiteral("<b>%1</b>%2")
+                      .arg(coreText(report_.title, dialect).toHtmlEscaped(),
+                           options.isEmpty() ? QString() : QStringLiteral(" · ") + options.toHtmlEscaped()));
+  title_->setToolTip(coreText(report_.description, dialect));
+  QStringList notes;
+  if (const auto table = model_.table()) {
+    for (const std::string& note : table->notes) notes << coreText(note, dialect);
+  }
+  note_->setText(notes.join(QStringLiteral(" · ")));
+  note_->setVisible(!notes.isEmpty());
+}
+
+QString ReportView::optionSummary() const {
+  QStringList parts;
+  for (const OptionSpec& spec : report_.options) {
+    const auto value = options_.text(spec.id);
+    if (!value) continue;
+    const QString title = coreText(spec.title, state_.trace()->dialect());
+    if (spec.type == OptionType::Flag) {
+      parts << title;
+      continue;
+    }
+    QString shown = QString::fromStdString(*value);
+    for (const OptionSpec::Choice& choice : spec.choices) {
+      if (choice.id == *value) shown = coreText(choice.title, state_.trace()->dialect());
+    }
+    parts << QStringLiteral("%1: %2").arg(title, shown);
+  }
+  return parts.join(QStringLiteral(" · "));
+}
+
+}  // namespace tallyscope

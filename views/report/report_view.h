@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+#include <memory>
+
+#include "core/report/report.h"
+#include "models/job_slot.h"
+#include "models/settings.h"
+#include "models/table_model.h"
+#include "models/view_state.h"
+
+class QLabel;
+class QMenu;
+class QProgressBar;
+class QSplitter;
+class QStackedLayout;
+class QToolButton;
+
+namespace tallyscope {
+
+class PiePanel;
+class SearchBar;
+class TableView;
+
+/// One report of one recording: search, settings, table with its sum row, pie. Recomputes for the filter window when it
+/// is seen; what is hidden waits until it is shown.
+class ReportView final : public QWidget {
+  Q_OBJECT
+ public:
+  ReportView(const Report& report, ViewState& state, Settings& settings, QWidget* parent = nullptr);
+
+  const Report& report() const { return report_; }
+  TableModel& model() { return model_; }
+  TableView& table() { return *table_; }
+  SearchBar& searchBar() { return *search_; }
+  /// nullptr: the report declares no pie.
+  PiePanel* pie() { return pie_; }
+  const OptionValues& options() const { return options_; }
+  void setOptions(const OptionValues& options);
+  /// The window that the shown table belongs to.
+  const TimeWindow& shownWindow() const { return shownWindow_; }
+  /// Whether the table shown is that of the window and the options in force.
+  bool upToDate() const { return !stale_ && !slot_.running(); }
+
+  /// Writes the table as `tally stats --format csv` does; all rows, in the report's order. In a job.
+  void exportCsv(const QString& path);
+  void copy(bool withHeaders);
+  /// Highlights the events behind the selected rows, by kind of link; with `zoom` the timeline goes there.
+  void showInTimeline(std::size_t link, bool zoom);
+  void fillRowMenu(QMenu& menu);
+
+ public slots:
+  void openSettings();
+  void askExport();
+  void cancel();
+
+ signals:
+  void updated();
+  void exported(const QString& path);
+  /// A line for the status bar.
+  void message(const QString& text);
+
+ protected:
+  void showEvent(QShowEvent* event) override;
+
+ private:
+  void build();
+  QWidget* buildBar();
+  void markStale();
+  void compute();
+  void showTable(std::shared_ptr<const Table> table, const TimeWindow& window);
+  void showNote();
+  void showHeaderMenu(const QPoint& position);
+  void applyColumns();
+  QString linkTitle(std::size_t link) const;
+  QString optionSummary() const;
+
+  const Report& report_;
+  ViewState& state_;
+  Settings& settings_;
+  OptionValues options_;
+  TableModel model_;
+  TimeWindow shownWindow_;
+  bool stale_ = true;
+  bool columnsApplied_ = false;
+  TableView* table_ = nullptr;
+  SearchBar* search_ = nullptr;
+  PiePanel* pie_ = nullptr;
+  QSplitter* splitter_ = nullptr;
+  QLabel* title_ = nullptr;
+  QLabel* note_ = nullptr;
+  QLabel* empty_ = nullptr;
+  QStackedLayout* stack_ = nullptr;
+  QProgressBar* progress_ = nullptr;
+  QToolButton* stop_ = nullptr;
+  JobSlot slot_;       ///< the report
+  JobSlot writer_;     ///< exports, copies, look-ups of linked events
+};
+
+}  // namespace tallyscope

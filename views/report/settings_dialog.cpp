@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/report/settings_dialog.h"
+
+#include <QButtonGroup>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFontDatabase>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QVBoxLayout>
+
+#include "models/core_text.h"
+#include "views/theme.h"
+
+namespace tallyscope {
+namespace {
+
+constexpr std::size_t kMostRadioButtons = 5;
+
+std::vector<std::int64_t> deviceIds(const Trace& trace) {
+  std::vector<std::int64_t> ids;
+  for (const Device& device : trace.devices()) {
+    if (std::find(ids.begin(), ids.end(), device.id) == ids.end()) ids.push_back(device.id);
+  }
+  std::sort(ids.begin(), ids.end());
+  return ids;
+}
+
+QString deviceTitle(const Trace& trace, std::int64_t id) {
+  for (const Device& device : trace.devices()) {
+    if (device.id == id && device.name != 0) {
+      const std::string_view name = trace.text(device.name);
+      return QStringLiteral("%1 · %2").arg(id).arg(QString::fromUtf8(name.data(), qsizetype(name.size())));
+    }
+  }
+  return QString::number(id);
+}
+
+/// A pattern with everything from the broken place on underlined.
+QString marked(const QString& pattern, int position) {
+  const QByteArray bytes = pattern.toUtf8();  // positions count bytes
+  const auto at = std::min<qsizetype>(position, bytes.size());
+  const QString good = QString::fromUtf8(bytes.left(at)).toHtmlEscaped();
+  QString bad = QString::fromUtf8(bytes.mid(at)).toHtmlEscaped();
+  if (bad.isEmpty()) bad = QStringLiteral("&nbsp;");
+  return QStringLiteral("<code>%1<u><b>%2</b></u></code>").arg(good, bad);
+}
+
+}  // namespace
+
+SettingsDialog::SettingsDialog(const Report& report, const OptionValues& values, const Trace& trace, QWidget* parent)
+    : QDialog(parent), report_(report), trace_(trace), draft_(report.options, values, deviceIds(trace)),
+      layout_(new QVBoxLayout(this)) {
+  setWindowTitle(tr("Settings: %1").arg(coreText(report.title, trace.dialect())));
+  layout_->setContentsMargins(16, 16, 16, 12);
+  layout_->setSpacing(12);
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel |
+                                       QDialogButtonBox::RestoreDefaults, this);
+  ok_ = buttons->button(QDialogButtonBox::Ok);
+  layout_->addWidget(buttons);
+  connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+  connect(buttons->button(QDialogButtonBox::RestoreDefaults), &QPushButton::clicked, this, [this] {
+    draft_.reset();
+    build();
+  });
+  build();
+  setMinimumWidth(440);
+}
+
+void SettingsDialog::build() {
+  delete form_;
+  form_ = new QWidget(this);
+  auto* form = new QFormLayout(form_);
+  form->setContentsMargins(0, 0, 0, 0);
+  form->setHorizontalSpacing(16);
+  form->setVerticalSpacing(8);
+  form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+  problems_.clear();
+  for (std::size_t i = 0; i < draft_.size(); ++i) {
+    const OptionSpec& spec = draft_.spec(i);
+    QWidget* field = makeField(i);
+    field->setObjectName(QString::fromStdString(spec.id));
+    field->setToolTip(coreText(spec.help, trace_.dialect()));
+    const bool flag = spec.type == OptionType::Flag;
+    auto* label = new QLabel(flag ? QString() : coreText(spec.title, trace_.dialect()) + tr(":"), form_);
+    label->setToolTip(field->toolTip());
+    form->addRow(label, field);
+    auto* problem = new QLabel(form_);
+    problem->setObjectName(QString::fromStdString(spec.id) + QStringLiteral("_problem"));
+    problem->setWordWrap(true);
+    problem->setVisible(false);
+    QPalette palette = problem->palette();
+    palette.setColor(QPalette::WindowText, Theme::instance().colors().error);
+    problem->setPalette(palette);
+    form->addRow(QString(), problem);
+    problems_.push_back(problem);
+  }
+  layout_->insertWidget(0, form_);
+  check();
+}
+
+QWidget* SettingsDialog::makeField(std::size_t option) {
+  switch (draft_.spec(option).type) {
+    case OptionType::Flag: {
+      auto* box = new QCheckBox(coreText(draft_.spec(option).title, trace_.dialect()), form_);
+      box->setChecked(draft_.flag(option));
+      connect(box, &QCheckBox::toggled, this, [this, option](bool on) {
+        draft_.setFlag(option, on);
+        check();
+      });
+      return box;
+    }
+    case OptionType::Choice: return makeChoice(option);
+    case OptionType::DeviceList: return makeDevices(option);
+    default: return makeText(option);
+  }
+}
+
+QWidget* SettingsDialog::makeChoice(std::size_t option) {
+  const OptionSpec& spec = draft_.spec(option);
+  const auto choose = [this, option](const std::string& id) {
+    draft_.setText(option, id);
+    check();
+  };
+  if (spec.choices.size() > kMostRadioButtons) {
+    auto* box = new QComboBox(form_);
+    for (const OptionSpec::Choice& choice : spec.choices) {
+      box->addItem(coreText(choice.title, trace_.dialect()), QString::fromStdString(choice.id));
+      box->setItemData(box->count() - 1, coreText(choice.help, trace_.dialect()), Qt::ToolTipRole);
+    }
+    box->setCurrentIndex(box->findData(QString::fromStdString(draft_.text(option))));
+    connect(box, &QComboBox::currentIndexChanged, this,
+            [box, choose](int index) { choose(box->itemData(index).toString().toStdString()); });
+    return box;
+  }
+  auto* group = new QWidget(form_);
+  auto* column = new QVBoxLayout(group);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(4);
+  for (const OptionSpec::Choice& choice : spec.choices) {
+    auto* button = new QRadioButton(coreText(choice.title, trace_.dialect()), group);
+    button->setObjectName(QString::fromStdString(choice.id));
+    button->setToolTip(coreText(choice.help, trace_.dialect()));
+    button->setChecked(draft_.text(option) == choice.id);
+    column->addWidget(button);
+    connect(button, &QRadioButton::toggled, this, [choose, id = choice.id](bool on) {
+      if (on) choose(id);
+    });
+  }
+  return group;
+}
+
+QWidget* SettingsDialog::makeDevices(std::size_t option) {
+  auto* list = new QListWidget(form_);
+  for (const std::int64_t device : draft_.devices()) {
+    auto* item = new QListWidgetItem(deviceTitle(trace_, device), list);
+    item->setData(Qt::UserRole, QVariant::fromValue<qint64>(device));
+    item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsUserCheckable);
+    item->setCheckState(draft_.deviceChosen(option, device) ? Qt::Checked : Qt::Unchecked);
+  }
+  const int rows = std::clamp(list->count(), 1, 6);
+  list->setFixedHeight(rows * (list->sizeHintForRow(0) > 0 ? list->sizeHintForRow(0) : fontMetrics().height() + 4) + 8);
+  connect(list, &QListWidget::itemChanged, this, [this, option](const QListWidgetItem* item) {
+    draft_.chooseDevice(option, item->data(Qt::UserRole).toLongLong(), item->checkState() == Qt::Checked);
+    check();
+  });
+  return list;
+}
+
+QWidget* SettingsDialog::makeText(std::size_t option) {
+  const OptionSpec& spec = draft_.spec(option);
+  auto* edit = new QLineEdit(QString::fromStdString(draft_.text(option)), form_);
+  if (spec.type == OptionType::Regex) {
+    edit->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    edit->setPlaceholderText(tr("all"));
+  } else if (spec.type == OptionType::Integer && spec.defaultValue.empty()) {
+    edit->setPlaceholderText(tr("no limit"));
+  }
+  connect(edit, &QLineEdit::textChanged, this, [this, option](const QString& text) {
+    draft_.setText(option, text.toStdString());
+    check();
+  });
+  return edit;
+}
+
+void SettingsDialog::check() {
+  for (std::size_t i = 0; i < problems_.size(); ++i) {
+    const auto problem = draft_.problem(i);
+    QString text = problem ? problem->message.toHtmlEscaped() : QString();
+    if (problem && problem->position >= 0 && draft_.spec(i).type == OptionType::Regex) {
+      text = tr("At character %1: %2").arg(problem->position + 1).arg(text) + QStringLiteral("<br>") +
+             marked(QString::fromStdString(draft_.text(i)), problem->position);
+    }
+    problems_[i]->setText(text);
+    problems_[i]->setVisible(problem.has_value());
+  }
+  ok_->setEnabled(draft_.valid());
+}
+
+}  // namespace tallyscope

@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/report/table_view.h"
+
+#include <QContextMenuEvent>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QScrollBar>
+#include <QToolTip>
+#include <algorithm>
+#include <cmath>
+
+#include "views/theme.h"
+
+namespace tallyscope {
+namespace {
+
+constexpr int kCellPadding = 8;
+constexpr int kMinimumWidth = 56;
+constexpr int kWidestText = 320;
+constexpr int kNarrowestName = 200;
+constexpr std::int64_t kSampledRows = 60;
+
+}  // namespace
+
+TableView::TableView(TableModel& model, QWidget* parent)
+    : QAbstractScrollArea(parent), model_(model), sums_(model), header_(new QHeaderView(Qt::Horizontal, this)),
+      sumRow_(new SumRow(*this, sums_)) {
+  setFrameShape(QFrame::NoFrame);
+  setFocusPolicy(Qt::StrongFocus);
+  viewport()->setMouseTracking(true);
+  viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
+  header_->setModel(&model_);
+  header_->setSectionsClickable(true);
+  header_->setSectionsMovable(true);
+  header_->setSortIndicatorShown(true);
+  header_->setSortIndicator(-1, Qt::AscendingOrder);
+  header_->setHighlightSections(false);
+  header_->setMinimumSectionSize(kMinimumWidth);
+  header_->setContextMenuPolicy(Qt::CustomContextMenu);
+  connect(header_, &QHeaderView::sectionClicked, this, &TableView::toggleSort);
+  const auto relayout = [this] {
+    updateScrollBars();
+    viewport()->update();
+    sumRow_->update();
+  };
+  connect(header_, &QHeaderView::sectionResized, this, [this, relayout](int, int before, int after) {
+    if (!fitting_ && before > 0 && after > 0) sizedByHand_ = true;  // hiding and showing are no sizing
+    relayout();
+  });
+  connect(header_, &QHeaderView::sectionMoved, this, relayout);
+  connect(header_, &QHeaderView::geometriesChanged, this, relayout);
+  connect(&sums_, &SelectionSums::changed, sumRow_, qOverload<>(&QWidget::update));
+  connect(&Theme::instance(), &Theme::changed, this, relayout);
+
+  // A reset of the model would forget the widths, order and visibility of the columns.
+  const auto columnIds = [this] {
+    std::vector<std::string> ids;
+    if (const auto table = model_.table()) {
+      for (std::size_t c = 0; c < table->columnCount(); ++c) ids.push_back(table->column(c).spec.id);
+    }
+    return ids;
+  };
+  connect(&model_, &QAbstractItemModel::modelAboutToBeReset, this, [this, columnIds] {
+    headerState_ = header_->saveState();
+    headerColumns_ = columnIds();
+  });
+  connect(&model_, &TableModel::arranged, this, [this, columnIds] {
+    selection_.clear();
+    current_ = anchor_ = -1;
+    if (headerColumns_ == columnIds() && !headerColumns_.empty()) {
+      fitting_ = true;
+      header_->restoreState(headerState_);
+      fitting_ = false;
+    } else {
+      sizedByHand_ = false;
+      orderColumns();
+    }
+    if (!sizedByHand_) fitColumns();
+    updateScrollBars();
+    viewport()->update();
+    emit selectionChanged();
+  });
+  connect(&model_, &TableModel::hitsChanged, viewport(), qOverload<>(&QWidget::update));
+  layOut();
+}
+
+int TableView::rowHeight() const { return (fontMetrics().height() + 6 + 3) / 4 * 4; }
+
+std::int64_t TableView::rowsPerPage() const { return std::max(1, viewport()->height() / rowHeight()); }
+
+std::int64_t TableView::rowAt(int y) const {
+  if (y < 0) return -1;
+  const std::int64_t row = verticalScrollBar()->value() + y / rowHeight();
+  return row < model_.shownRows() ? row : -1;
+}
+
+QRect TableView::cellRect(std::int64_t row, int column) const {
+  const auto y = (row - verticalScrollBar()->value()) * rowHeight();
+  return {header_->sectionViewportPosition(column), static_cast<int>(y), header_->sectionSize(column), rowHeight()};
+}
+
+std::vector<int> TableView::visibleColumns() const {
+  std::vector<int> columns;
+  for (int visual = 0; visual < header_->count(); ++visual) {
+    const int column = header_->logicalIndex(visual);
+    if (!header_->isSectionHidden(column)) columns.push_back(column);
+  }
+  return columns;
+}
+
+int TableView::nameColumn() const {
+  const auto table = model_.table();
+  return table ? table->indexOf("name") : -1;
+}
+
+void TableView::orderColumns() {
+  // Reports print the name last; on a screen it belongs beside the figures that count most.
+  const auto table = model_.table();
+  const int name = nameColumn();
+  if (!table || name < 0) return;
+  int lastSummable = -1;
+  for (std::size_t c = 0; c < table->columnCount(); ++c) {
+    if (table->column(c).spec.summable) lastSummable = static_cast<int>(c);
+  }
+  if (lastSummable >= 0 && lastSummable < name) header_->moveSection(header_->visualIndex(name), lastSummable + 1);
+}
+
+void TableView::fitColumns() {
+  const auto table = model_.table();
+  if (!table) return;
+  fitting_ = true;
+  const QFontMetrics metrics = fontMetrics();
+  const std::int64_t rows = std::min(model_.shownRows(), kSampledRows);
+  const int name = nameColumn();
+  int others = 0;
+  for (int c = 0; c < header_->count(); ++c) {
+    const auto column = static_cast<std::size_t>(c);
+    // Room for the sort indicator beside the title.
+    int width = metrics.horizontalAdvance(model_.headerText(column)) + 2 * kCellPadding + 12;
+    width = std::max(width, metrics.horizontalAdvance(sums_.displayText(column)) + 2 * kCellPadding + 16);
+    for (std::int64_t row = 0; row < rows; ++row) {
+      width = std::max(
+          width, metrics.horizontalAdvance(model_.displayText(model_.sourceRow(row), column)) + 2 * kCellPadding + 2);
+    }
+    width = std::clamp(width, kMinimumWidth, kWidestText);
+    if (c != name) {
+      header_->resizeSection(c, width);
+      if (!header_->isSectionHidden(c)) others += width;
+    }
+  }
+  if (name >= 0) header_->resizeSection(name, std::max(kNarrowestName, viewport()->width() - others));
+  fitting_ = false;
+}
+
+void TableView::layOut() {
+  const int headerHeight = header_->sizeHint().height();
+  const int sumHeight = sumRow_->sizeHint().height();
+  setViewportMargins(0, headerHeight + sumHeight, 0, 0);
+  const QRect inner = viewport()->geometry();
+  header_->setGeometry(inner.left(), inner.top() - headerHeight - sumHeight, inner.width(), headerHeight);
+  sumRow_->setGeometry(inner.left(), inner.top() - sumHeight, inner.width(), sumHeight);
+  updateScrollBars();
+}
+
+void TableView::updateScrollBars() {
+  const std::int64_t last = std::max<std::int64_t>(0, model_.shownRows() - rowsPerPage());
+  verticalScrollBar()->setRange(0, static_cast<int>(last));
+  verticalScrollBar()->setPageStep(static_cast<int>(rowsPerPage()));
+  horizontalScrollBar()->setRange(0, std::max(0, header_->length() - viewport()->width()));
+  horizontalScrollBar()->setPageStep(viewport()->width());
+  horizontalScrollBar()->setSingleStep(40);
+}
+
+void TableView::resizeEvent(QResizeEvent* event) {
+  QAbstractScrollArea::resizeEvent(event);
+  layOut();
+  if (!sizedByHand_) fitColumns();
+}
+
+void TableView::changeEvent(QEvent* event) {
+  QAbstractScrollArea::changeEvent(event);
+  if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) layOut();
+}
+
+void TableView::scrollContentsBy(int, int) {
+  header_->setOffset(horizontalScrollBar()->value());
+  viewport()->update();
+  sumRow_->update();
+}
+
+void TableView::paintEvent(QPaintEvent*) {
+  const ThemeColors& colors = Theme::instance().colors();
+  QPainter painter(viewport());
+  painter.fillRect(viewport()->rect(), colors.background);
+  if (!model_.table()) return;
+  const std::vector<int> columns = visibleColumns();
+  const int height = rowHeight();
+  const std::int64_t first = verticalScrollBar()->value();
+  const std::int64_t last = std::min(model_.shownRows(), first + rowsPerPage() + 2);
+  for (std::int64_t row = first; row < last; ++row) {
+    const int y = static_cast<int>(row - first) * height;
+    const bool selected = selection_.contains(row);
+    const QRect line(0, y, viewport()->width(), height);
+    if (selected) painter.fillRect(line, colors.selectionFill);
+    if (model_.isHit(row)) {
+      painter.fillRect(line, colors.hitFill);
+      painter.fillRect(QRect(0, y, 3, height), colors.hit);
+    }
+    for (const int column : columns) {
+      const QRect cell = cellRect(row, column);
+      if (cell.right() < 0 || cell.left() > viewport()->width()) continue;
+      paintCell(painter, cell, row, column, selected);
+    }
+    painter.fillRect(QRect(0, y + height - 1, viewport()->width(), 1), colors.rule);
+    if (row == current_ && hasFocus()) {
+      painter.setPen(colors.selection);
+      painter.drawRect(line.adjusted(0, 0, -1, -2));
+    }
+  }
+}
+
+void TableView::paintCell(QPainter& painter, const QRect& cell, std::int64_t row, int column, bool) const {
+  const ThemeColors& colors = Theme::instance().colors();
+  const auto c = static_cast<std::size_t>(column);
+  const ColumnSpec& spec = model_.table()->column(c).spec;
+  const std::uint32_t tableRow = model_.sourceRow(row);
+  const QRect inner = cell.adjusted(kCellPadding, 0, -kCellPadding, -1);
+  if (spec.unit == Unit::Percent && spec.summable && spec.type == CellType::Real) {
+    // A thin bar below the figure: the row's share at a glance.
+    const double share = model_.table()->real(tableRow, c);
+    if (share > 0) {
+      const int width = std::max(1, static_cast<int>(std::lround(inner.width() * std::min(share, 100.0) / 100)));
+      painter.fillRect(QRect(inner.right() - width + 1, cell.bottom() - 2, width, 2), colors.busy);
+    }
+  }
+  const QString text = model_.displayText(tableRow, c);
+  const bool applies = model_.table()->applies(tableRow, c);
+  painter.setPen(applies ? colors.text : colors.textDisabled);
+  const bool isText = spec.type == CellType::Text;
+  // Long C++ names say most at both ends.
+  const QString shown = painter.fontMetrics().elidedText(text, isText ? Qt::ElideMiddle : Qt::ElideRight, inner.width());
+  painter.drawText(inner, static_cast<int>((isText ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter) |
+                              Qt::TextSingleLine, shown);
+}
+
+bool TableView::viewportEvent(QEvent* event) {
+  if (event->type() == QEvent::ToolTip) {
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const std::int64_t row = rowAt(help->pos().y());
+    const int column = columnAt(help->pos().x());
+    if (row >= 0 && column >= 0) {
+      const QString text = model_.exactText(model_.sourceRow(row), static_cast<std::size_t>(column));
+      // Rich text wraps long names; plain text would run off the screen.
+      QToolTip::showText(help->globalPos(), QStringLiteral("<span>%1</span>").arg(text.toHtmlEscaped()), viewport());
+    } else {
+      QToolTip::hideText();
+    }
+    return true;
+  }
+  return QAbstractScrollArea::viewportEvent(event);
+}
+
+void TableView::toggleSort(int column) {
+  const std::string id = model_.table()->column(static_cast<std::size_t>(column)).spec.id;
+  const Arrangement& now = model_.arrangement();
+  // Numbers are first wanted largest first, names from A.
+  const bool numbers = model_.table()->column(static_cast<std::size_t>(column)).spec.type != CellType::Text;
+  if (now.sortColumn != id) {
+    model_.sort(column, numbers ? Qt::DescendingOrder : Qt::AscendingOrder);
+  } else if (now.descending == numbers) {
+    model_.sort(column, numbers ? Qt::AscendingOrder : Qt::DescendingOrder);
+  } else {
+    model_.sort(-1);
+  }
+  const Arrangement& next = model_.arrangement();
+  header_->setSortIndicator(next.sortColumn.empty() ? -1 : column,
+                            next.descending ? Qt::DescendingOrder : Qt::AscendingOrder);
+}
+
+}  // namespace tallyscope

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QAbstractScrollArea>
+#include <QHeaderView>
+#include <cstdint>
+#include <vector>
+
+#include "models/row_intervals.h"
+#include "models/selection_sums.h"
+#include "models/table_model.h"
+
+namespace tallyscope {
+
+class SumRow;
+
+/// A table of any length: paints only the rows that are seen, holds its selection as intervals (Qt's own views need
+/// seconds and hundreds of megabytes above some hundred thousand rows). Whole rows are selected; the sum row stands
+/// between header and rows. Sorting: click on a header, the third click gives back the report's own order.
+class TableView final : public QAbstractScrollArea {
+  Q_OBJECT
+ public:
+  explicit TableView(TableModel& model, QWidget* parent = nullptr);
+
+  TableModel& model() const { return model_; }
+  SelectionSums& sums() { return sums_; }
+  QHeaderView& header() { return *header_; }
+  SumRow& sumRow() { return *sumRow_; }
+
+  const RowIntervals& selection() const { return selection_; }
+  void setSelection(const RowIntervals& selection);
+  void selectAll();
+  std::int64_t currentRow() const { return current_; }
+  /// Makes a row the current one, selected alone, and scrolls it into view.
+  void goToRow(std::int64_t row);
+
+  /// Columns in the order and visibility that the person chose.
+  std::vector<int> visibleColumns() const;
+  /// Widths that fit headers, sums and the first rows; the name takes what is left.
+  void fitColumns();
+
+  int rowHeight() const;
+  /// The shown row at a point of the viewport; -1: none.
+  std::int64_t rowAt(int y) const;
+  int columnAt(int x) const { return header_->logicalIndexAt(x); }
+  /// Where a cell is painted, in the viewport's coordinates.
+  QRect cellRect(std::int64_t row, int column) const;
+
+ signals:
+  void selectionChanged();
+  void rowMenuRequested(const QPoint& globalPosition);
+  void rowActivated(std::int64_t row);
+  void copyRequested();
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
+  void contextMenuEvent(QContextMenuEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  void changeEvent(QEvent* event) override;
+  bool viewportEvent(QEvent* event) override;
+  void scrollContentsBy(int dx, int dy) override;
+
+ private:
+  void layOut();
+  void orderColumns();
+  int nameColumn() const;
+  void updateScrollBars();
+  void moveCurrent(std::int64_t row, Qt::KeyboardModifiers modifiers);
+  void ensureVisible(std::int64_t row);
+  void paintCell(QPainter& painter, const QRect& cell, std::int64_t row, int column, bool selected) const;
+  void toggleSort(int column);
+  std::int64_t rowsPerPage() const;
+
+  TableModel& model_;
+  SelectionSums sums_;
+  QHeaderView* header_;
+  SumRow* sumRow_;
+  RowIntervals selection_;
+  std::int64_t current_ = -1;
+  std::int64_t anchor_ = -1;
+  RowIntervals dragBase_;  ///< what was selected before a Ctrl-drag
+  QByteArray headerState_;
+  std::vector<std::string> headerColumns_;  ///< ids that headerState_ belongs to
+  bool fitting_ = false;
+  bool sizedByHand_ = false;  ///< then widths stay as the person made them
+};
+
+/// The line under the header that holds the sums.
+class SumRow final : public QWidget {
+  Q_OBJECT
+ public:
+  SumRow(TableView& table, const SelectionSums& sums);
+  QSize sizeHint() const override;
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  bool event(QEvent* event) override;
+
+ private:
+  QString caption() const;
+
+  TableView& table_;
+  const SelectionSums& sums_;
+};
+
+}  // namespace tallyscope
