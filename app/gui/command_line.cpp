@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/command_line.h"
+
+#include <QCommandLineParser>
+#include <QCoreApplication>
+#include <QTextStream>
+#include <cstdlib>
+
+#include "models/window_text.h"
+
+namespace tallyscope {
+namespace {
+
+[[noreturn]] void refuse(const QString& problem) {
+  QTextStream(stderr) << "tallyscope: " << problem << '\n';
+  std::exit(2);
+}
+
+std::optional<TimeWindow> windowOption(const QCommandLineParser& parser, const QString& name) {
+  if (!parser.isSet(name)) return std::nullopt;
+  const auto window = windowFromText(parser.value(name));
+  if (!window) refuse(QStringLiteral("--%1 expects FROM/TO, such as 1.2ms/5ms").arg(name));
+  return window;
+}
+
+}  // namespace
+
+CommandLine CommandLine::parse(QCoreApplication& application) {
+  QCommandLineParser parser;
+  parser.setApplicationDescription("Opens recorded accelerator profiles: a timeline, and reports that add up.");
+  parser.addHelpOption();
+  parser.addVersionOption();
+  parser.addPositionalArgument("FILE", "Recordings to open, each in a tab of its own.", "[FILE…]");
+  const auto add = [&](const char* name, const char* help, const char* value) {
+    parser.addOption(QCommandLineOption(name, help, value));
+  };
+  const auto hidden = [&](const char* name, const char* value) {
+    QCommandLineOption option(name, QString(), value);
+    option.setFlags(QCommandLineOption::HiddenFromHelp);
+    parser.addOption(option);
+  };
+  add("report", "Open this report (any of its ids).", "ID");
+  add("window", "Count only what overlaps this window, in ns from the trace's start or with a unit: 1.2ms/5ms.", "A/B");
+  add("view", "Show this stretch of time.", "A/B");
+  add("theme", "system, light or dark.", "THEME");
+  add("language", "en or zh_CN.", "LANGUAGE");
+  hidden("screenshot", "OUT.png");
+  hidden("size", "WxH");
+  hidden("select-rows", "A-B");
+  hidden("event", "TEXT");
+  hidden("dialog", "NAME");
+  parser.process(application);
+
+  CommandLine line;
+  line.files = parser.positionalArguments();
+  line.theme = parser.value("theme");
+  line.language = parser.value("language");
+  line.report = parser.value("report");
+  line.window = windowOption(parser, "window");
+  line.view = windowOption(parser, "view");
+  line.screenshot = parser.value("screenshot");
+  line.selectRows = parser.value("select-rows");
+  line.event = parser.value("event");
+  line.dialog = parser.value("dialog");
+  if (parser.isSet("size")) {
+    const QStringList sides = parser.value("size").split('x');
+    const QSize size = sides.size() == 2 ? QSize(sides[0].toInt(), sides[1].toInt()) : QSize();
+    if (size.isEmpty()) refuse("--size expects WIDTHxHEIGHT");
+    line.size = size;
+  }
+  return line;
+}
+
+}  // namespace tallyscope

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QSize>
+#include <QString>
+#include <QStringList>
+#include <optional>
+
+#include "core/base/time.h"
+
+class QCoreApplication;
+
+namespace tallyscope {
+
+/// What the window's program is asked on its command line.
+struct CommandLine {
+  QStringList files;
+  QString theme;      ///< empty: as in the settings
+  QString language;   ///< empty: as in the settings
+  QString report;     ///< a report's id to open
+  std::optional<TimeWindow> window, view;
+
+  // For those who make pictures for a manual: the window is drawn into a file and the program ends.
+  QString screenshot;  ///< empty: a normal run
+  QSize size{1280, 800};
+  QString selectRows;  ///< "0-2" of the report's table
+  QString event;       ///< the first event whose name holds this text is selected
+  QString dialog;      ///< "settings", "notes", "shortcuts", "manual", "about"
+
+  /// Shows help or an error and ends the program where the line asks for it.
+  static CommandLine parse(QCoreApplication& application);
+};
+
+}  // namespace tallyscope

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/document_tab.h"
+
+#include <QStackedLayout>
+
+#include "app/gui/load_panel.h"
+#include "core/reports/registry.h"
+#include "views/details/details_panel.h"
+#include "views/report/report_pane.h"
+#include "views/timeline/timeline_view.h"
+
+namespace tallyscope {
+
+DocumentTab::DocumentTab(Document* document, Settings& settings, QWidget* parent)
+    : QWidget(parent), settings_(settings), document_(document), stack_(new QStackedLayout(this)) {
+  document_->setParent(this);
+  auto* panel = new LoadPanel(*document_, this);
+  stack_->addWidget(panel);
+  connect(panel, &LoadPanel::closeRequested, this, &DocumentTab::closeRequested);
+  connect(document_, &Document::stateChanged, this, [this] {
+    if (document_->state() == Document::State::Ready && !state_) build();
+  });
+}
+
+DocumentTab::~DocumentTab() {
+  // The views listen to the state and so go first; those in the docks have other parents.
+  delete timeline_;
+  delete reports_;
+  delete details_;
+}
+
+ReportPane* DocumentTab::reports() const { return reports_; }
+DetailsPanel* DocumentTab::details() const { return details_; }
+
+void DocumentTab::build() {
+  state_ = std::make_unique<ViewState>(document_->trace());
+  timeline_ = new TimelineView(*state_, this);
+  reports_ = new ReportPane(reportRegistry(), *state_, settings_);
+  details_ = new DetailsPanel(*state_);
+  stack_->addWidget(timeline_);
+  stack_->setCurrentWidget(timeline_);
+  emit ready();
+}
+
+}  // namespace tallyscope

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPointer>
+#include <QWidget>
+#include <memory>
+
+#include "models/document.h"
+#include "models/settings.h"
+#include "models/view_state.h"
+
+class QStackedLayout;
+
+namespace tallyscope {
+
+class DetailsPanel;
+class LoadPanel;
+class ReportPane;
+class TimelineView;
+
+/// The tab of one recording: progress while it is read, then its timeline. Its report pane and its details are made
+/// with it and shown in the window's docks.
+class DocumentTab final : public QWidget {
+  Q_OBJECT
+ public:
+  DocumentTab(Document* document, Settings& settings, QWidget* parent = nullptr);
+  ~DocumentTab() override;
+
+  Document& document() { return *document_; }
+  /// nullptr until the recording is there; so are the views.
+  ViewState* state() const { return state_.get(); }
+  TimelineView* timeline() const { return timeline_; }
+  ReportPane* reports() const;
+  DetailsPanel* details() const;
+
+ signals:
+  /// The recording is there: state() and views exist.
+  void ready();
+  void closeRequested();
+
+ private:
+  void build();
+
+  Settings& settings_;
+  Document* document_;
+  std::unique_ptr<ViewState> state_;
+  QStackedLayout* stack_;
+  TimelineView* timeline_ = nullptr;
+  QPointer<ReportPane> reports_;
+  QPointer<DetailsPanel> details_;
+};
+
+}  // namespace tallyscope

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/main_window.h"
+
+#include <QAction>
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QDragEnterEvent>
+#include <QDropEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QIcon>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QTabWidget>
+#include <QToolButton>
+#include <QUrl>
+
+#include "app/gui/document_tab.h"
+#include "app/gui/look.h"
+#include "app/gui/start_page.h"
+#include "app/gui/window_chip.h"
+#include "core/base/errors.h"
+#include "core/base/resources.h"
+#include "core/import/open_trace.h"
+#include "models/event_search.h"
+#include "models/number_format.h"
+#include "views/details/details_panel.h"
+#include "views/report/report_pane.h"
+#include "views/report/report_view.h"
+#include "views/timeline/timeline_view.h"
+
+namespace tallyscope {
+namespace {
+
+constexpr int kLayoutVersion = 1;
+constexpr int kMessageMs = 6000;
+
+QLabel* hint(const QString& text, QWidget* parent) {
+  auto* label = new QLabel(text, parent);
+  label->setAlignment(Qt::AlignCenter);
+  label->setWordWrap(true);
+  label->setForegroundRole(QPalette::PlaceholderText);
+  return label;
+}
+
+}  // namespace
+
+MainWindow::MainWindow(Settings& settings, QWidget* parent)
+    : QMainWindow(parent), settings_(settings), opener_(&openTrace), central_(new QStackedWidget(this)),
+      start_(new StartPage(central_)), tabs_(new QTabWidget(central_)) {
+  setObjectName("mainWindow");
+  setWindowTitle("Tallyscope");
+  setWindowIcon(QIcon(":/icons/tallyscope.svg"));
+  setAcceptDrops(true);
+  setDockOptions(QMainWindow::AnimatedDocks | QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks);
+  setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);  // tables are wide
+  tabs_->setDocumentMode(true);
+  tabs_->setTabsClosable(true);
+  tabs_->setMovable(true);
+  tabs_->setElideMode(Qt::ElideMiddle);
+  central_->addWidget(start_);
+  central_->addWidget(tabs_);
+  setCentralWidget(central_);
+  buildDocks();
+  buildToolBar();
+  buildMenus();
+  statusBar()->setSizeGripEnabled(false);
+  resize(1280, 800);
+  restoreGeometry(settings_.windowGeometry());
+  if (!restoreState(settings_.windowState(), kLayoutVersion)) {
+    resizeDocks({reportsDock_}, {340}, Qt::Vertical);
+    resizeDocks({detailsDock_}, {280}, Qt::Horizontal);
+  }
+  start_->setRecentFiles(settings_.recentFiles());
+  connect(start_, &StartPage::openRequested, this, &MainWindow::openDialog);
+  connect(start_, &StartPage::sampleRequested, this, &MainWindow::openSample);
+  connect(start_, &StartPage::fileRequested, this, [this](const QString& path) { openFiles({path}); });
+  connect(tabs_, &QTabWidget::tabCloseRequested, this, &MainWindow::closeTab);
+  connect(tabs_, &QTabWidget::currentChanged, this, &MainWindow::followTab);
+  followTab();
+}
+
+MainWindow::~MainWindow() {
+  tabs_->disconnect(this);
+  while (tabs_->count() > 0) {
+    QWidget* page = tabs_->widget(0);
+    tabs_->removeTab(0);
+    delete page;
+  }
+}
+
+void MainWindow::buildDocks() {
+  const auto dock = [this](const QString& title, const char* name, Qt::DockWidgetArea area, QStackedWidget*& stack,
+                           const QString& emptyText) {
+    auto* d = new QDockWidget(title, this);
+    d->setObjectName(name);
+    stack = new QStackedWidget(d);
+    stack->addWidget(hint(emptyText, stack));
+    d->setWidget(stack);
+    addDockWidget(area, d);
+    return d;
+  };
+  reportsDock_ = dock(tr("Reports"), "reportsDock", Qt::BottomDockWidgetArea, reportStack_,
+                      tr("The reports of the recording show here once one is open."));
+  detailsDock_ = dock(tr("Details"), "detailsDock", Qt::RightDockWidgetArea, detailsStack_,
+                      tr("Click an event in the timeline to see its times, launch shape and arguments here."));
+}
+
+int MainWindow::tabCount() const { return tabs_->count(); }
+DocumentTab* MainWindow::tab(int index) const { return qobject_cast<DocumentTab*>(tabs_->widget(index)); }
+DocumentTab* MainWindow::currentTab() const { return qobject_cast<DocumentTab*>(tabs_->currentWidget()); }
+
+void MainWindow::openFiles(const QStringList& paths) {
+  for (const QString& path : paths) {
+    bool open = false;
+    for (int i = 0; i < tabs_->count() && !open; ++i) {
+      if (tab(i)->document().isFile(path)) {
+        tabs_->setCurrentIndex(i);
+        open = true;
+      }
+    }
+    if (open) continue;
+    auto* page = new DocumentTab(new Document({path}, opener_), settings_, tabs_);
+    connect(page, &DocumentTab::ready, this, [this, page] { settle(page); });
+    connect(page, &DocumentTab::closeRequested, this, [this, page] { closeTab(tabs_->indexOf(page)); });
+    connect(&page->document(), &Document::stateChanged, this, [this, page] {
+      if (page->document().state() == Document::State::Failed) {
+        settings_.removeRecentFile(QFileInfo(page->document().paths().front()).absoluteFilePath());
+        fillRecentMenu();
+      }
+      if (page->document().state() != Document::State::Loading && !page->state()) emit tabSettled(page);
+    });
+    const int index = tabs_->addTab(page, page->document().title());
+    tabs_->setTabToolTip(index, path);
+    tabs_->setCurrentIndex(index);
+    page->document().load();
+  }
+  followTab();
+}
+
+void MainWindow::openSample() {
+  try {
+    openFiles({QString::fromStdString(resourcePath("samples/llm.json.gz"))});
+  } catch (const ImportError& missing) {
+    statusBar()->showMessage(QString::fromUtf8(missing.what()), kMessageMs);
+  }
+}
+
+void MainWindow::openDialog() {
+  QStringList patterns;
+  for (const std::string& pattern : knownFilePatterns()) patterns << QString::fromStdString(pattern);
+  const QStringList files = QFileDialog::getOpenFileNames(
+      this, tr("Open Recordings"), settings_.lastFolder(),
+      tr("Recordings (%1)").arg(patterns.join(QLatin1Char(' '))) + QStringLiteral(";;") + tr("All files (*)"));
+  if (files.isEmpty()) return;
+  settings_.setLastFolder(QFileInfo(files.front()).path());
+  openFiles(files);
+}
+
+void MainWindow::settle(DocumentTab* page) {
+  for (const QString& path : page->document().paths()) settings_.addRecentFile(path);
+  start_->setRecentFiles(settings_.recentFiles());
+  fillRecentMenu();
+  reportStack_->addWidget(page->reports());
+  detailsStack_->addWidget(page->details());
+  connect(page->reports(), &ReportPane::message, this,
+          [this](const QString& text) { statusBar()->showMessage(text, kMessageMs); });
+  followTab();
+  const LoadStatistics& load = page->document().trace()->loadStatistics();
+  statusBar()->showMessage(tr("%1 events read in %2 s")
+                               .arg(groupedInteger(static_cast<qint64>(page->document().trace()->eventCount())),
+                                    fixedReal(load.seconds, 2)),
+                           kMessageMs);
+  // The first report that has something to say, so that the dock is never a blank sheet.
+  const QModelIndex first = page->reports()->catalogue().firstAnswerable();
+  if (const Report* report = page->reports()->catalogue().report(first)) {
+    page->reports()->openReport(QString::fromStdString(report->id));
+  }
+  emit tabSettled(page);
+}
+
+void MainWindow::closeTab(int index) {
+  QWidget* page = tabs_->widget(index);
+  if (!page) return;
+  tabs_->removeTab(index);
+  page->deleteLater();
+  followTab();
+}
+
+void MainWindow::followTab() {
+  DocumentTab* page = currentTab();
+  ViewState* state = page ? page->state() : nullptr;
+  central_->setCurrentWidget(tabs_->count() > 0 ? static_cast<QWidget*>(tabs_) : start_);
+  reportStack_->setCurrentWidget(state ? static_cast<QWidget*>(page->reports()) : reportStack_->widget(0));
+  detailsStack_->setCurrentWidget(state ? static_cast<QWidget*>(page->details()) : detailsStack_->widget(0));
+  chip_->setState(state);
+  const std::size_t notes = state ? state->trace()->diagnostics().notes().size() : 0;
+  notes_->setVisible(notes > 0);
+  notes_->setText(tr("⚠ %n import note(s)", nullptr, static_cast<int>(notes)));
+  setWindowTitle(page ? QStringLiteral("%1 – Tallyscope").arg(page->document().title()) : QStringLiteral("Tallyscope"));
+  found_.clear();
+  searched_.clear();
+  searchCount_->clear();
+  search_->setEnabled(state != nullptr);
+  showTabActions();
+  updateActions();
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+  settings_.setWindow(saveGeometry(), saveState(kLayoutVersion));
+  QMainWindow::closeEvent(event);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+  if (event->mimeData()->hasUrls()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+  QStringList files;
+  for (const QUrl& url : event->mimeData()->urls()) {
+    if (url.isLocalFile()) files << url.toLocalFile();
+  }
+  if (files.isEmpty()) return;
+  event->acceptProposedAction();
+  openFiles(files);
+}
+
+void MainWindow::applyTheme() { tallyscope::applyTheme(settings_.theme()); }
+
+}  // namespace tallyscope

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMainWindow>
+#include <QStringList>
+#include <vector>
+
+#include "core/trace/event.h"
+#include "models/document.h"
+#include "models/job_slot.h"
+#include "models/settings.h"
+
+class QAction;
+class QDockWidget;
+class QLabel;
+class QLineEdit;
+class QMenu;
+class QStackedWidget;
+class QTabWidget;
+class QToolBar;
+class QToolButton;
+
+namespace tallyscope {
+
+class DocumentTab;
+class StartPage;
+class WindowChip;
+
+/// The one main window: a tab for each recording, its timeline in the middle, reports and details in docks.
+class MainWindow final : public QMainWindow {
+  Q_OBJECT
+ public:
+  explicit MainWindow(Settings& settings, QWidget* parent = nullptr);
+  ~MainWindow() override;
+
+  /// Opens each file in a tab of its own; one that is open already comes to the front.
+  void openFiles(const QStringList& paths);
+  /// How files are read; openTrace() but for tests.
+  void setOpener(Document::Opener opener) { opener_ = std::move(opener); }
+  void openSample();
+
+  /// nullptr: no recording is open.
+  DocumentTab* currentTab() const;
+  DocumentTab* tab(int index) const;
+  int tabCount() const;
+  void closeTab(int index);
+  WindowChip& chip() { return *chip_; }
+  QLineEdit& searchField() { return *search_; }
+  QToolButton& notesButton() { return *notes_; }
+  QDockWidget& reportsDock() { return *reportsDock_; }
+  QDockWidget& detailsDock() { return *detailsDock_; }
+  /// Takes over the theme of the settings.
+  void applyTheme();
+  /// "settings", "notes", "shortcuts", "manual" or "about"; other names do nothing.
+  void openNamedDialog(const QString& name);
+
+ signals:
+  /// A tab's recording was read, or could not be.
+  void tabSettled(tallyscope::DocumentTab* tab);
+
+ protected:
+  void closeEvent(QCloseEvent* event) override;
+  void dragEnterEvent(QDragEnterEvent* event) override;
+  void dropEvent(QDropEvent* event) override;
+
+ private:
+  struct Actions {
+    QAction *closeTab, *exportCsv, *find, *findNext;
+  };
+  void buildMenus();
+  void buildHelpMenu();
+  void buildToolBar();
+  void buildDocks();
+  void addThemeMenu(QMenu& menu);
+  void addLanguageMenu(QMenu& menu);
+  void fillRecentMenu();
+  void fillWindowMenu();
+  void showTabActions();
+  void openDialog();
+  void settle(DocumentTab* tab);
+  void followTab();
+  void updateActions();
+  void showNotes();
+  void showAbout();
+  void showShortcuts();
+  void showManual();
+  void search();
+  void searchStep();
+
+  Settings& settings_;
+  Document::Opener opener_;
+  Actions actions_{};
+  QStackedWidget* central_;
+  StartPage* start_;
+  QTabWidget* tabs_;
+  QDockWidget* reportsDock_ = nullptr;
+  QDockWidget* detailsDock_ = nullptr;
+  QStackedWidget* reportStack_ = nullptr;
+  QStackedWidget* detailsStack_ = nullptr;
+  QMenu* recentMenu_ = nullptr;
+  QMenu* goMenu_ = nullptr;
+  QToolBar* toolBar_ = nullptr;
+  QAction* toolBarMiddle_ = nullptr;  ///< the recording's own actions stand before it
+  QMenu* windowMenu_ = nullptr;
+  WindowChip* chip_ = nullptr;
+  QLineEdit* search_ = nullptr;
+  QLabel* searchCount_ = nullptr;
+  QToolButton* notes_ = nullptr;
+  JobSlot searchSlot_;
+  QString searched_;
+  std::vector<EventRef> found_;
+  std::size_t foundAt_ = 0;
+};
+
+}  // namespace tallyscope

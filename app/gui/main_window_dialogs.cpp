@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// MainWindow: the dialogs of its menus.
+#include "app/gui/document_tab.h"
+#include "app/gui/help_window.h"
+#include "app/gui/import_notes_dialog.h"
+#include "app/gui/main_window.h"
+#include "views/report/report_pane.h"
+#include "views/report/report_view.h"
+
+namespace tallyscope {
+namespace {
+
+void openModeless(QDialog* dialog) {
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->show();
+}
+
+}  // namespace
+
+void MainWindow::showNotes() {
+  DocumentTab* page = currentTab();
+  if (!page || !page->state()) return;
+  openModeless(new ImportNotesDialog(page->document().title(), page->state()->trace()->diagnostics(), this));
+}
+
+void MainWindow::showAbout() { showAboutBox(*this); }
+void MainWindow::showShortcuts() { openModeless(new ShortcutsDialog(this)); }
+void MainWindow::showManual() { openModeless(new HelpWindow(this)); }
+
+void MainWindow::openNamedDialog(const QString& name) {
+  if (name == QLatin1String("notes")) showNotes();
+  if (name == QLatin1String("shortcuts")) showShortcuts();
+  if (name == QLatin1String("manual")) showManual();
+  if (name == QLatin1String("about")) showAbout();
+  if (DocumentTab* page = currentTab(); name == QLatin1String("settings") && page && page->state()) {
+    if (ReportView* report = page->reports()->current()) report->openSettings();
+  }
+}
+
+}  // namespace tallyscope

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/gui/scripted_run.h"
+
+#include <QApplication>
+#include <QDialog>
+#include <QElapsedTimer>
+#include <QPainter>
+#include <QPixmap>
+#include <QTemporaryDir>
+#include <QTextStream>
+#include <functional>
+
+#include "app/gui/document_tab.h"
+#include "app/gui/look.h"
+#include "app/gui/main_window.h"
+#include "models/event_search.h"
+#include "views/chart/pie_panel.h"
+#include "views/report/report_pane.h"
+#include "views/report/report_view.h"
+#include "views/report/table_view.h"
+
+namespace tallyscope {
+namespace {
+
+constexpr int kLoadMs = 300'000;
+constexpr int kReportMs = 60'000;
+constexpr int kSettleMs = 400;
+
+bool waitFor(const std::function<bool()>& done, int milliseconds) {
+  QElapsedTimer timer;
+  timer.start();
+  while (!done()) {
+    if (timer.elapsed() > milliseconds) return false;
+    QApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents, 20);
+  }
+  return true;
+}
+
+void settle() {
+  QElapsedTimer timer;
+  timer.start();
+  while (timer.elapsed() < kSettleMs) QApplication::processEvents(QEventLoop::AllEvents, 20);
+}
+
+void arrange(DocumentTab& tab, const CommandLine& line) {
+  if (line.window) tab.state()->setWindow(*line.window);
+  if (line.view) tab.state()->setView(*line.view);
+  if (!line.report.isEmpty() && !tab.reports()->openReport(line.report)) {
+    QTextStream(stderr) << "tallyscope: no report \"" << line.report << "\" for this recording\n";
+  }
+  if (!line.event.isEmpty()) {
+    Job job;
+    const auto events = searchEvents(*tab.state()->trace(), tab.state()->view(), line.event, job);
+    if (!events.empty()) tab.state()->goToEvent(events.front());
+  }
+}
+
+bool reportReady(const DocumentTab& tab) {
+  ReportView* report = tab.reports()->current();
+  return !report || (report->upToDate() && !report->model().busy() && !(report->pie() && report->pie()->busy()));
+}
+
+void selectRows(DocumentTab& tab, const QString& text) {
+  ReportView* report = tab.reports()->current();
+  const QStringList ends = text.split('-');
+  if (!report || ends.size() != 2) return;
+  report->table().setSelection(RowIntervals(ends[0].toLongLong(), ends[1].toLongLong() + 1));
+}
+
+/// The windows of the program above each other, as a person sees them.
+QPixmap picture(MainWindow& window) {
+  QPixmap image = window.grab();
+  QPainter painter(&image);
+  for (QWidget* top : QApplication::topLevelWidgets()) {
+    if (top == &window || !top->isVisible() || !qobject_cast<QDialog*>(top)) continue;
+    const QPoint place((window.width() - top->width()) / 2, (window.height() - top->height()) / 2);
+    painter.drawPixmap(place, top->grab());
+    painter.setPen(top->palette().color(QPalette::Mid));
+    painter.drawRect(QRect(place, top->size()).adjusted(-1, -1, 0, 0));
+  }
+  return image;
+}
+
+}  // namespace
+
+void prepare(MainWindow& window, const CommandLine& line) {
+  QObject::connect(&window, &MainWindow::tabSettled, &window, [line](DocumentTab* tab) {
+    if (tab->state()) arrange(*tab, line);
+  });
+  window.openFiles(line.files);
+}
+
+int takeScreenshot(const CommandLine& line) {
+  const QTemporaryDir folder;
+  Settings settings(folder.filePath("settings.ini"));
+  installLanguage(line.language.isEmpty() ? QStringLiteral("en") : line.language);
+  applyTheme(line.theme.isEmpty() ? QStringLiteral("light") : line.theme);
+  MainWindow window(settings);
+  window.resize(line.size);
+  window.show();
+  int waiting = static_cast<int>(line.files.size());
+  QObject::connect(&window, &MainWindow::tabSettled, &window, [&waiting] { --waiting; });
+  prepare(window, line);
+  if (!waitFor([&] { return waiting <= 0; }, kLoadMs)) return 1;
+  for (int i = 0; i < window.tabCount(); ++i) {
+    const Document& document = window.tab(i)->document();
+    if (document.state() != Document::State::Ready) {
+      QTextStream(stderr) << "tallyscope: " << document.error() << '\n';
+      return 1;
+    }
+  }
+  if (DocumentTab* tab = window.currentTab()) {
+    waitFor([&] { return reportReady(*tab); }, kReportMs);
+    if (!line.selectRows.isEmpty()) selectRows(*tab, line.selectRows);
+  }
+  if (!line.dialog.isEmpty()) window.openNamedDialog(line.dialog);
+  settle();
+  if (DocumentTab* tab = window.currentTab()) waitFor([&] { return reportReady(*tab); }, kReportMs);
+  if (picture(window).save(line.screenshot)) return 0;
+  QTextStream(stderr) << "tallyscope: " << line.screenshot << " cannot be written\n";
+  return 1;
+}
+
+}  // namespace tallyscope

@@ -1,0 +1,102 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en">
+<context>
+    <name>tallyscope::LanesView</name>
+    <message numerus="yes">
+        <source>%n device operation(s)</source>
+        <translation>
+            <numerusform>%n device operation</numerusform>
+            <numerusform>%n device operations</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more here</source>
+        <translation>
+            <numerusform>and %n more here</numerusform>
+            <numerusform>and %n more here</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::MainWindow</name>
+    <message numerus="yes">
+        <source>⚠ %n import note(s)</source>
+        <translation>
+            <numerusform>⚠ %n import note</numerusform>
+            <numerusform>⚠ %n import notes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n match(es)</source>
+        <translation>
+            <numerusform>%n match</numerusform>
+            <numerusform>%n matches</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::PiePanel</name>
+    <message numerus="yes">
+        <source>%n other(s)</source>
+        <translation>
+            <numerusform>%n other</numerusform>
+            <numerusform>%n others</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::ReportView</name>
+    <message numerus="yes">
+        <source>Copied %n row(s)</source>
+        <translation>
+            <numerusform>Copied %n row</numerusform>
+            <numerusform>Copied %n rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s) highlighted</source>
+        <translation>
+            <numerusform>%n event highlighted</numerusform>
+            <numerusform>%n events highlighted</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::RowHeads</name>
+    <message numerus="yes">
+        <source>%n more lane(s)</source>
+        <translation>
+            <numerusform>%n more lane</numerusform>
+            <numerusform>%n more lanes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::SearchBar</name>
+    <message numerus="yes">
+        <source>%n match(es)</source>
+        <translation>
+            <numerusform>%n match</numerusform>
+            <numerusform>%n matches</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::SumRow</name>
+    <message numerus="yes">
+        <source>%n row(s) selected</source>
+        <translation>
+            <numerusform>%n row selected</numerusform>
+            <numerusform>%n rows selected</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>all %n row(s)</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>all %n rows</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
