@@ -16,12 +16,12 @@ class LaneWalk {
   void run() {
     std::tie(from_, to_) = lane_.positionsIn(grid_.view());
     if (from_ >= to_) return;
-    if (lane_.size <= EventLane::kLeaf) {
+    if (lane_.size <= leaf_) {
       events(from_, to_);
       return;
     }
     std::uint32_t levels = 0;
-    for (std::uint32_t count = (lane_.size + EventLane::kLeaf - 1) / EventLane::kLeaf, first = 0;;
+    for (std::uint32_t count = (lane_.size + leaf_ - 1) / leaf_, first = 0;;
          count = (count + EventLane::kFan - 1) / EventLane::kFan) {
       levelFirst_[levels] = first;
       levelCount_[levels] = count;
@@ -43,20 +43,18 @@ class LaneWalk {
     stack[depth++] = {topLevel, topIndex};
     while (depth > 0) {
       const Entry entry = stack[--depth];
-      const std::uint64_t width = std::uint64_t{EventLane::kLeaf} << (2 * entry.level);
+      const std::uint64_t width = std::uint64_t{leaf_} << (2 * entry.level);
       const std::uint64_t begin = entry.index * width;
       const std::uint64_t end = std::min<std::uint64_t>(begin + width, lane_.size);
       if (end <= from_ || begin >= to_) continue;
       ++row_.nodeVisits;
       const auto first = static_cast<std::uint32_t>(begin);
       const auto last = static_cast<std::uint32_t>(end);
-      if (first >= from_ && last <= to_) {
-        const TimeNs start = lane_.startAt(first);
-        const TimeNs finish = lane_.endAt(last - 1);
-        if (finish - start <= grid_.columnLength() && start >= grid_.view().from && finish <= grid_.view().to) {
-          take(lane_.nodes[levelFirst_[entry.level] + entry.index], start, finish, last - first);
-          continue;
-        }
+      const LaneNode& node = lane_.nodes[levelFirst_[entry.level] + entry.index];
+      if (node.end - node.start <= grid_.columnLength() && node.start >= grid_.view().from &&
+          node.end <= grid_.view().to && first >= from_ && last <= to_) {
+        take(node, last - first);
+        continue;
       }
       if (entry.level == 0) {
         events(std::max(first, from_), std::min(last, to_));
@@ -79,8 +77,19 @@ class LaneWalk {
     c.count += count;
   }
 
-  void take(const LaneNode& node, TimeNs start, TimeNs finish, std::uint32_t count) {
-    const std::uint32_t column = grid_.columnOf(std::min(start, grid_.view().to - 1));
+  /// The column of a time not before the last one asked for: a few steps ahead, or a look-up when it is far.
+  std::uint32_t advance(TimeNs time) {
+    for (int step = 0; step < 4; ++step) {
+      if (column_ + 1 >= grid_.width() || grid_.edge(column_ + 1) > time) return column_;
+      ++column_;
+    }
+    return column_ = grid_.columnOf(time);
+  }
+
+  void take(const LaneNode& node, std::uint32_t count) {
+    const TimeNs start = node.start;
+    const TimeNs finish = node.end;
+    const std::uint32_t column = advance(std::min(start, grid_.view().to - 1));
     const TimeNs edge = grid_.edge(column + 1);
     if (finish <= edge) {
       add(column, node.busy, node.name, node.longest, count);
@@ -100,17 +109,25 @@ class LaneWalk {
       const TimeNs start = lane_.start[event];
       const TimeNs duration = lane_.duration ? lane_.duration[event] : 0;
       const TimeNs end = endOf(start, duration);
-      const TimeGrid::Span span = grid_.columnsOf(start, end);
-      if (span.last - span.first >= minimumBar_) {
-        row_.bars.push_back({span.first, span.last, event});
+      const std::uint32_t firstColumn = advance(std::max(start, view.from));
+      // Its last column may hold a part of it only: bars are rounded as TimeGrid::columnsOf() does, busy time is exact.
+      std::uint32_t lastColumn = grid_.width() - 1;
+      std::uint32_t barEnd = grid_.width();
+      if (end < view.to) {
+        lastColumn = firstColumn;
+        while (lastColumn < firstColumn + 4 && lastColumn + 1 < grid_.width() && grid_.edge(lastColumn + 1) <= end)
+          ++lastColumn;
+        if (lastColumn == firstColumn + 4) lastColumn = grid_.columnOf(end);
+        barEnd = std::max(lastColumn, firstColumn + 1);
+      }
+      if (barEnd - firstColumn >= minimumBar_) {
+        row_.bars.push_back({firstColumn, barEnd, event});
         continue;
       }
       const StringId name = lane_.name ? lane_.name[event] : 0;
       const std::uint32_t rank = rankOf(duration);
-      // Its last column may hold a part of it only: columnsOf() rounds for bars, busy time is exact.
       std::uint32_t count = 1;
-      const std::uint32_t lastColumn = end >= view.to ? grid_.width() - 1 : grid_.columnOf(std::max(end, view.from));
-      for (std::uint32_t c = span.first; c <= lastColumn; ++c) {
+      for (std::uint32_t c = firstColumn; c <= lastColumn; ++c) {
         const TimeNs busy = std::min(end, grid_.edge(c + 1)) - std::max(start, grid_.edge(c));
         if (busy <= 0 && count == 0) continue;
         add(c, std::max<TimeNs>(busy, 0), name, rank, count);
@@ -123,7 +140,9 @@ class LaneWalk {
   const TimeGrid& grid_;
   const std::uint32_t minimumBar_;
   RowFill& row_;
+  const std::uint32_t leaf_ = lane_.leaf();
   std::uint32_t from_ = 0, to_ = 0;
+  std::uint32_t column_ = 0;  ///< of the last event or node
   std::array<std::uint32_t, 20> levelFirst_{}, levelCount_{};
 };
 

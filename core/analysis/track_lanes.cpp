@@ -8,9 +8,9 @@ namespace tallyscope {
 namespace {
 
 /// Number of nodes of all levels over `size` events.
-std::uint32_t nodesFor(std::uint32_t size) {
-  if (size <= EventLane::kLeaf) return 0;
-  std::uint32_t level = (size + EventLane::kLeaf - 1) / EventLane::kLeaf;
+std::uint32_t nodesFor(std::uint32_t size, std::uint32_t leaf) {
+  if (size <= leaf) return 0;
+  std::uint32_t level = (size + leaf - 1) / leaf;
   std::uint32_t sum = level;
   while (level > 1) {
     level = (level + EventLane::kFan - 1) / EventLane::kFan;
@@ -71,15 +71,15 @@ std::uint32_t EventLane::longestIn(const TimeWindow& window) const {
     bool valid = false;
   } top;
   std::vector<std::uint32_t> levelFirst;
-  std::uint32_t levelSize = (size + kLeaf - 1) / kLeaf;
-  if (size > kLeaf) {
+  std::uint32_t levelSize = (size + leaf() - 1) / leaf();
+  if (size > leaf()) {
     for (std::uint32_t next = 0;; levelSize = (levelSize + kFan - 1) / kFan) {
       levelFirst.push_back(next);
       next += levelSize;
       if (levelSize == 1) break;
     }
   }
-  const auto widthOf = [](std::uint32_t level) { return std::uint64_t{kLeaf} << (2 * level); };
+  const auto widthOf = [this](std::uint32_t level) { return std::uint64_t{leaf()} << (2 * level); };
   std::uint32_t position = from;
   while (position < to) {
     std::uint32_t level = 0;
@@ -104,8 +104,8 @@ std::uint32_t EventLane::longestIn(const TimeWindow& window) const {
       index *= kFan;
       while (nodes[levelFirst[level - 1] + index].longest != top.rank) ++index;
     }
-    const std::uint32_t end = std::min(size, (index + 1) * kLeaf);
-    for (std::uint32_t p = index * kLeaf; p < end; ++p) see(p);
+    const std::uint32_t end = std::min(size, (index + 1) * leaf());
+    for (std::uint32_t p = index * leaf(); p < end; ++p) see(p);
   }
   return best == kNone ? kNone : eventAt(best);
 }
@@ -206,25 +206,28 @@ void TrackLanes::splitByGroup(const DeviceTable& table, const Track& track) {
 }
 
 void TrackLanes::buildNodes() {
+  const std::uint32_t leaf = order_.empty() ? 8 : 16;
   std::size_t total = 0;
   for (LaneSlice& lane : lanes_) {
     lane.node = static_cast<std::uint32_t>(total);
-    total += nodesFor(lane.size);
+    total += nodesFor(lane.size, leaf);
   }
   nodes_.resize(total);
   for (const LaneSlice& slice : lanes_) {
-    if (slice.size <= EventLane::kLeaf) continue;
+    if (slice.size <= leaf) continue;
     LaneNode* out = nodes_.data() + slice.node;
-    std::uint32_t level = (slice.size + EventLane::kLeaf - 1) / EventLane::kLeaf;
+    std::uint32_t level = (slice.size + leaf - 1) / leaf;
     for (std::uint32_t n = 0; n < level; ++n) {
       LaneNode node;
-      const std::uint32_t end = std::min(slice.size, (n + 1) * EventLane::kLeaf);
-      for (std::uint32_t p = n * EventLane::kLeaf; p < end; ++p) {
+      const std::uint32_t end = std::min(slice.size, (n + 1) * leaf);
+      for (std::uint32_t p = n * leaf; p < end; ++p) {
         const std::uint32_t e = order_.empty() ? slice.first + p : order_[slice.first + p];
         const TimeNs duration = duration_ ? duration_[e] : 0;
+        if (p == n * leaf) node.start = start_[e];
+        node.end = endOf(start_[e], duration);
         node.busy += duration;
         const std::uint32_t rank = rankOf(duration);
-        if (rank > node.longest || p == n * EventLane::kLeaf) {
+        if (rank > node.longest || p == n * leaf) {
           node.longest = rank;
           node.name = name_ ? name_[e] : 0;
         }
@@ -239,6 +242,7 @@ void TrackLanes::buildNodes() {
       for (std::uint32_t n = 0; n < level; ++n) {
         LaneNode node = below[n * EventLane::kFan];
         for (std::uint32_t c = n * EventLane::kFan + 1; c < std::min(count, (n + 1) * EventLane::kFan); ++c) {
+          node.end = below[c].end;
           node.busy += below[c].busy;
           if (below[c].longest > node.longest) {
             node.longest = below[c].longest;

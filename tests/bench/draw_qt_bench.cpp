@@ -50,8 +50,8 @@ std::shared_ptr<const Trace> makeTrace(std::uint32_t events, bool bursty) {
       e.name = names[random() % names.size()];
       stage.device.push_back(e);
       now += e.duration + 20 + random() % 400;
-      // Steps of 200 to 600 events with pauses as long as themselves.
-      if (bursty && random() % 400 == 0) now += static_cast<TimeNs>(random() % 2'000'000);
+      // Bursts of some forty events with pauses about as long as themselves.
+      if (bursty && random() % 40 == 0) now += static_cast<TimeNs>(random() % 200'000);
     }
   }
   Job job;

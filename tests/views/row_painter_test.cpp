@@ -17,10 +17,10 @@ namespace {
 class CountingCanvas : public Canvas {
  public:
   void fill(const QRect& rect, QRgb) override { fills.push_back(rect); }
-  void columns(const QRect& rect, std::span<const ColumnInk> inks) override {
+  void columns(const QRect& rect, const ColumnInks& inks) override {
     EXPECT_EQ(static_cast<std::size_t>(rect.width()), inks.size());
     ++columnRows;
-    for (const ColumnInk& ink : inks) inked += ink.height > 0 ? 1 : 0;
+    for (const std::int32_t height : inks.heights) inked += height > 0 ? 1 : 0;
   }
   void fade(const QRect& rect, QRgb, QRgb) override { fades.push_back(rect); }
   void text(const QPoint&, const QStaticText& text, QRgb) override { texts << text.text(); }

@@ -7,16 +7,27 @@
 #include <QRect>
 #include <QString>
 #include <cstdint>
-#include <span>
+#include <vector>
 
 class QStaticText;
 
 namespace tallyscope {
 
-/// One pixel column of a row: how much of the row's height is filled, from the bottom, and with what.
-struct ColumnInk {
-  QRgb color = 0;
-  std::uint32_t height = 0;  ///< px; 0: nothing
+/// The pixel columns of a row: how much of the row's height is filled, from the bottom, and with what. Two arrays, so
+/// that a scanline is drawn several pixels at a time.
+struct ColumnInks {
+  std::vector<QRgb> colors;
+  std::vector<std::int32_t> heights;  ///< px; 0: nothing
+
+  void reset(std::size_t width) {
+    colors.assign(width, 0);
+    heights.assign(width, 0);
+  }
+  void set(std::size_t column, QRgb color, std::int32_t height) {
+    colors[column] = color;
+    heights[column] = height;
+  }
+  std::size_t size() const { return colors.size(); }
 };
 
 /// What the timeline draws with. An interface, so that tests can count primitives and see where they are. Everything is
@@ -26,7 +37,7 @@ class Canvas {
   virtual ~Canvas() = default;
   virtual void fill(const QRect& rect, QRgb color) = 0;
   /// A whole row of columns at once; rect.width() == inks.size().
-  virtual void columns(const QRect& rect, std::span<const ColumnInk> inks) = 0;
+  virtual void columns(const QRect& rect, const ColumnInks& inks) = 0;
   /// From `from` at the left to `to` at the right.
   virtual void fade(const QRect& rect, QRgb from, QRgb to) = 0;
   virtual void text(const QPoint& topLeft, const QStaticText& text, QRgb color) = 0;

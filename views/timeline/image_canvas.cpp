@@ -6,6 +6,18 @@
 #include <algorithm>
 
 namespace tallyscope {
+namespace {
+
+/// The columns that are at least `needed` high, of one line. Every pixel is written, which compilers make into vectors.
+void drawLine(QRgb* __restrict line, const QRgb* __restrict colors, const std::int32_t* __restrict heights,
+              std::int32_t needed, int count) {
+  for (int x = 0; x < count; ++x) {
+    const QRgb mask = heights[x] >= needed ? ~QRgb{0} : QRgb{0};
+    line[x] = (colors[x] & mask) | (line[x] & ~mask);
+  }
+}
+
+}  // namespace
 
 // The address is taken before painting starts: QImage::bits() would copy an image that is being painted on.
 ImageCanvas::ImageCanvas(QImage& image, const QFont& font)
@@ -26,16 +38,16 @@ void ImageCanvas::fill(const QRect& rect, QRgb color) {
   }
 }
 
-void ImageCanvas::columns(const QRect& rect, std::span<const ColumnInk> inks) {
+void ImageCanvas::columns(const QRect& rect, const ColumnInks& inks) {
   const int left = std::max(rect.left(), 0);
   const int right = std::min(rect.left() + static_cast<int>(inks.size()), bounds_.width());
   const int top = std::max(rect.top(), 0);
   const int bottom = std::min(rect.top() + rect.height(), bounds_.height());
+  const int skipped = left - rect.left();
   for (int y = top; y < bottom; ++y) {
-    const auto needed = static_cast<std::uint32_t>(rect.top() + rect.height() - y);
-    QRgb* line = reinterpret_cast<QRgb*>(bits_ + y * stride_);
-    const ColumnInk* ink = inks.data() - rect.left();
-    for (int x = left; x < right; ++x) line[x] = ink[x].height >= needed ? ink[x].color : line[x];
+    const std::int32_t needed = rect.top() + rect.height() - y;
+    drawLine(reinterpret_cast<QRgb*>(bits_ + y * stride_) + left, inks.colors.data() + skipped,
+             inks.heights.data() + skipped, needed, right - left);
   }
 }
 

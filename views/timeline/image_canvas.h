@@ -14,7 +14,7 @@ class ImageCanvas final : public Canvas {
   ImageCanvas(QImage& image, const QFont& font);
 
   void fill(const QRect& rect, QRgb color) override;
-  void columns(const QRect& rect, std::span<const ColumnInk> inks) override;
+  void columns(const QRect& rect, const ColumnInks& inks) override;
   void fade(const QRect& rect, QRgb from, QRgb to) override;
   void text(const QPoint& topLeft, const QStaticText& text, QRgb color) override;
   void text(const QRect& rect, int flags, const QString& text, QRgb color) override;

@@ -74,7 +74,7 @@ void OverviewStrip::render() {
       }
       const int room = size.height() - static_cast<int>(std::lround(4 * scale));
       std::vector<TimeNs> busy;
-      std::vector<ColumnInk> inks;
+      ColumnInks inks;
       for (std::size_t b = 0; b < bands.size(); ++b) {
         const int top =
             static_cast<int>(std::lround(2 * scale)) + room * static_cast<int>(b) / static_cast<int>(bands.size());
@@ -83,12 +83,12 @@ void OverviewStrip::render() {
         const QRect box(0, top, size.width(), std::max(1, bottom - top - (bands.size() > 1 ? 1 : 0)));
         busy.assign(grid.width(), 0);
         bands[b]->fill(grid, busy);
-        inks.assign(grid.width(), {});
+        inks.reset(grid.width());
         for (std::uint32_t c = 0; c < grid.width(); ++c) {
           const TimeNs length = std::max<TimeNs>(grid.edge(c + 1) - grid.edge(c), 1);
           if (busy[c] <= 0) continue;
           const double part = static_cast<double>(std::min(busy[c], length)) / static_cast<double>(length);
-          inks[c] = {theme.busy.rgb(), std::max(1U, static_cast<std::uint32_t>(part * box.height() + 0.5))};
+          inks.set(c, theme.busy.rgb(), std::max(1, static_cast<int>(part * box.height() + 0.5)));
         }
         canvas.columns(box, inks);
       }

@@ -63,17 +63,17 @@ void RowPainter::paintBusy(const TimelineRow& row, const QRect& box) {
   row.busy->fill(*grid_, busy_);
   const ThemeColors& theme = Theme::instance().colors();
   const QRgb color = row.isDevice ? theme.busy.rgb() : mixed(theme.busy.rgb(), theme.background.rgb(), 0.6);
-  inks_.assign(grid_->width(), {});
+  inks_.reset(grid_->width());
   for (std::uint32_t c = 0; c < grid_->width(); ++c) {
     if (busy_[c] <= 0) continue;
     const TimeNs length = std::max<TimeNs>(grid_->edge(c + 1) - grid_->edge(c), 1);
     const double part = static_cast<double>(std::min(busy_[c], length)) / static_cast<double>(length);
-    inks_[c] = {color, std::max(1U, static_cast<std::uint32_t>(part * box.height() + 0.5))};
+    inks_.set(c, color, std::max(1, static_cast<int>(part * box.height() + 0.5)));
   }
   // Below one ns a column, a column without a whole ns shows what its left neighbour shows.
   if (grid_->columnLength() == 0) {
     for (std::uint32_t c = 1; c < grid_->width(); ++c) {
-      if (grid_->edge(c + 1) == grid_->edge(c)) inks_[c] = inks_[c - 1];
+      if (grid_->edge(c + 1) == grid_->edge(c)) inks_.set(c, inks_.colors[c - 1], inks_.heights[c - 1]);
     }
   }
   canvas_->columns(box, inks_);
@@ -122,7 +122,7 @@ void RowPainter::paintLane(EventKind kind, LaneGroup group, const QRect& box, bo
   ++cost_.lanes;
   const QRgb ground = Theme::instance().colors().background.rgb();
   bool any = false;
-  inks_.assign(grid_->width(), {});
+  inks_.reset(grid_->width());
   for (std::uint32_t c = 0; c < grid_->width(); ++c) {
     const FillColumn& column = fill_.columns[c];
     if (column.count == 0 && column.busy == 0) continue;
@@ -132,9 +132,9 @@ void RowPainter::paintLane(EventKind kind, LaneGroup group, const QRect& box, bo
         std::max(kFaintest, static_cast<double>(std::min(column.busy, length)) / static_cast<double>(length));
     const QRgb color = colors_.of(kind, group, column.name);
     if (byHeight) {
-      inks_[c] = {color, static_cast<std::uint32_t>(part * box.height() + 0.5)};
+      inks_.set(c, color, static_cast<int>(part * box.height() + 0.5));
     } else {
-      inks_[c] = {mixed(color, ground, 0.3 + 0.7 * part), static_cast<std::uint32_t>(box.height())};
+      inks_.set(c, mixed(color, ground, 0.3 + 0.7 * part), box.height());
     }
   }
   if (any) canvas_->columns(box, inks_);

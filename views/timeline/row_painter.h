@@ -46,7 +46,7 @@ class RowPainter {
   bool withLabels_ = true;
   FrameCost cost_;
   RowFill fill_;
-  std::vector<ColumnInk> inks_;
+  ColumnInks inks_;
   std::vector<TimeNs> busy_;
 };
 

@@ -13,9 +13,9 @@ ViewActions::ViewActions(ViewState& state, QObject* parent) : QObject(parent), s
     return action;
   };
   fit = make(tr("Fit"), {Qt::Key_Home}, "view.fit", [this] { state_.fit(); });
-  zoomIn = make(tr("Zoom In"), {}, "view.zoomIn",
+  zoomIn = make(tr("Zoom In by a Step"), {}, "view.zoomIn",
                 [this] { state_.zoomAt(state_.view().from + state_.view().length() / 2, 2, 3); });
-  zoomOut = make(tr("Zoom Out"), {}, "view.zoomOut",
+  zoomOut = make(tr("Zoom Out by a Step"), {}, "view.zoomOut",
                  [this] { state_.zoomAt(state_.view().from + state_.view().length() / 2, 3, 2); });
   zoomToSelection = make(tr("Zoom in"), {Qt::Key_Z}, "view.zoomToSelection", [this] { state_.zoomToSelection(); });
   zoomAndClear = make(tr("Zoom in and Clear"), {Qt::SHIFT | Qt::Key_Z}, "view.zoomAndClear",
