@@ -29,6 +29,16 @@ std::string placeOf(const Chunk& chunk, std::size_t at, std::size_t until = ~std
   return text;
 }
 
+/// Elements of the list that are no events: there can be millions (a list of numbers), so they are told once a chunk.
+struct Others {
+  std::size_t count = 0, first = 0, firstEnd = 0;
+  void see(std::size_t at, std::size_t end) {
+    if (count++ > 0) return;
+    first = at;
+    firstEnd = end;
+  }
+};
+
 }  // namespace
 
 std::size_t ChunkParser::bound() const { return budget_ > 0 ? kBound : kSmallBound; }
@@ -169,6 +179,7 @@ ChunkParser::Outcome ChunkParser::run(Chunk& chunk, std::uint64_t from) {
     return outcome;
   }
   std::size_t p = static_cast<std::size_t>(from - chunk.offset);
+  Others others;
   for (;;) {
     std::size_t commas = 0;
     for (;;) {
@@ -195,8 +206,7 @@ ChunkParser::Outcome ChunkParser::run(Chunk& chunk, std::uint64_t from) {
         if (event_.hasPhase) {
           sink_.take(event_, chunk.offset + p);
         } else {
-          sink_.note("element-without-phase", "objects among the events that are none; left out",
-                     NoteSeverity::Information, chunk.offset + p, placeOf(chunk, p, next));
+          others.see(p, next);
         }
         p = next;
         continue;
@@ -236,8 +246,7 @@ ChunkParser::Outcome ChunkParser::run(Chunk& chunk, std::uint64_t from) {
       scanner.skipSpace();
       if (result == Scan::Ok && (scanner.peek() == ',' || scanner.peek() == ']' || scanner.atEnd())) {
         const std::size_t next = static_cast<std::size_t>(scanner.at() - bytes);
-        sink_.note("element-without-phase", "objects among the events that are none; left out",
-                   NoteSeverity::Information, chunk.offset + p, placeOf(chunk, p, next));
+        others.see(p, next);
         p = next;
         continue;
       }
@@ -245,6 +254,10 @@ ChunkParser::Outcome ChunkParser::run(Chunk& chunk, std::uint64_t from) {
       noteLoss(chunk, p, resumed, false);
       p = resumed;
     }
+  }
+  if (others.count > 0) {
+    sink_.note("element-without-phase", "elements among the events that are none; left out", NoteSeverity::Information,
+               chunk.offset + others.first, placeOf(chunk, others.first, others.firstEnd), others.count);
   }
   outcome.end = chunk.offset + p;
   return outcome;

@@ -127,7 +127,9 @@ void adoptLaunchShapes(Loaded& loaded) {
       if (a.totalShared < 0) a.totalShared = launch.shape.totalShared;
       if (launch.gridInWorkItems && (!ownGrid || a.grid == launch.shape.grid)) {
         for (std::size_t axis = 0; axis < 3; ++axis) {
-          if (a.block[axis] > 0) a.grid[axis] = (a.grid[axis] + a.block[axis] - 1) / a.block[axis];
+          if (a.block[axis] <= 0) continue;
+          const std::int64_t items = a.grid[axis];
+          a.grid[axis] = static_cast<std::int32_t>((items + a.block[axis] - 1) / a.block[axis]);
         }
       }
       e.attributes = stage.deviceAttributes.intern(a);

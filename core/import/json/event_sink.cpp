@@ -14,9 +14,10 @@ constexpr std::size_t kHomes = 256;
 
 /// Up to eight bytes at `p`; what lies behind a buffer is padding, so the load is safe.
 std::uint64_t firstBytes(const char* p, std::size_t n) {
-  std::uint64_t v = 0;
-  std::memcpy(&v, p, n < 8 ? n : 8);
-  return v;
+  if (n == 0) return 0;
+  std::uint64_t v;
+  std::memcpy(&v, p, 8);
+  return n >= 8 ? v : v & ((std::uint64_t{1} << (8 * n)) - 1);
 }
 
 }  // namespace

@@ -247,6 +247,7 @@ void JsonLoader::resolve() {
 void JsonLoader::describeSource() {
   // Since 2024 times count from a base that the header names; before, from the epoch itself (2001 to 2100 in ns).
   constexpr TimeNs kEpochFrom = 978'307'200'000'000'000;
+  constexpr std::int64_t kLatestBase = 4'102'444'800'000'000'000;
   TimeNs first = kTimeMax;
   for (const auto& sink : sinks_) {
     const TraceStage& stage = sink->stage();
@@ -262,7 +263,7 @@ void JsonLoader::describeSource() {
   }
   if (first != kTimeMax && first >= kEpochFrom) {
     builder_.setEpochOfClockZero(source_, 0);
-  } else if (header_.baseTimeNs && *header_.baseTimeNs > 0) {
+  } else if (header_.baseTimeNs && *header_.baseTimeNs > 0 && *header_.baseTimeNs < kLatestBase) {
     builder_.setEpochOfClockZero(source_, *header_.baseTimeNs);
   }
   Source& source = builder_.source(source_);
