@@ -35,29 +35,47 @@ struct KernelGroups : RangeWork {
   std::vector<Group> groups;
 };
 
-/// The names of a forest's ranges as ids, given out where they pass the filter.
-class WantedNames {
+/// Ranges of one printed name, thread and style, numbered; ranges that the name filters leave out are in none.
+class RangeGroups {
  public:
-  WantedNames(const RangeWork& work, const OptionValues& options)
+  struct Info {
+    std::uint32_t name;
+    std::uint32_t thread;
+    std::string_view style;
+  };
+  RangeGroups(const RangeWork& work, const OptionValues& options)
       : work_(work), filter_(options), names_(*work.trace), ids_(work.forest.size(), kUnknown) {}
   /// kNone: filtered out.
-  std::uint32_t operator()(std::uint32_t range) {
-    if (ids_[range] != kUnknown) return ids_[range];
-    const std::uint32_t id = names_.idOf(work_.forest.event(range));
-    while (wanted_.size() < names_.size()) {
-      wanted_.push_back(filter_.matches(names_[static_cast<std::uint32_t>(wanted_.size())]));
-    }
-    return ids_[range] = wanted_[id] ? id : kNone;
+  std::uint32_t of(std::uint32_t range) {
+    if (ids_[range] == kUnknown) ids_[range] = find(range);
+    return ids_[range];
   }
-  const std::string& text(std::uint32_t id) const { return names_[id]; }
+  const Info& operator[](std::uint32_t group) const { return list_[group]; }
+  const std::string& nameOf(std::uint32_t group) const { return names_[list_[group].name]; }
 
  private:
   static constexpr std::uint32_t kUnknown = kNone - 1;
+  std::uint32_t find(std::uint32_t range) {
+    const EventRef event = work_.forest.event(range);
+    const std::uint32_t name = names_.idOf(event);
+    while (wanted_.size() < names_.size()) {
+      wanted_.push_back(filter_.matches(names_[static_cast<std::uint32_t>(wanted_.size())]));
+    }
+    if (!wanted_[name]) return kNone;
+    const Info info{name, work_.forest.threadOf(range), rangeStyle(*work_.trace, event)};
+    const auto [it, isNew] =
+        index_.try_emplace(std::tuple(info.name, info.thread, info.style), static_cast<std::uint32_t>(list_.size()));
+    if (isNew) list_.push_back(info);
+    return it->second;
+  }
+
   const RangeWork& work_;
   RangeFilter filter_;
   RangeNames names_;
   std::vector<bool> wanted_;
   std::vector<std::uint32_t> ids_;
+  std::map<std::tuple<std::uint32_t, std::uint32_t, std::string_view>, std::uint32_t> index_;
+  std::vector<Info> list_;
 };
 
 void finishGroup(const Trace& trace, StdDevForm form, Group& group) {
@@ -82,19 +100,20 @@ void fillGroups(const ReportInput& input, KernelGroups& data) {
   WorkFilter filter = workFilter(input);
   filter.kernelsOnly = true;
   KernelNames kernels(trace, kernelNameMode(input.options));
-  WantedNames names(data, input.options);
+  RangeGroups ranges(data, input.options);
   const bool standalone = input.options.flag("standalone");
-  using Key = std::tuple<std::uint32_t, std::uint32_t, std::string_view, std::uint32_t>;  // name, thread, style, kernel
-  std::map<Key, std::uint32_t> index;
-  const auto add = [&](std::uint32_t name, std::uint32_t thread, std::string_view style, const Pair& pair) {
+  std::unordered_map<std::uint64_t, std::uint32_t> index;  // (group of ranges, kernel name) -> row
+  const auto add = [&](std::uint32_t rangeGroup, const Pair& pair) {
     const std::uint32_t kernel = kernels.resolve(pair.kernel);
     const auto [it, isNew] =
-        index.try_emplace({name, thread, style, kernel}, static_cast<std::uint32_t>(data.groups.size()));
+        index.try_emplace(std::uint64_t{rangeGroup} << 32 | kernel, static_cast<std::uint32_t>(data.groups.size()));
     if (isNew) {
       Group group;
-      if (name != kNone) group.range = names.text(name);
-      group.thread = thread;
-      group.style = style;
+      if (rangeGroup != kNone) {
+        group.range = ranges.nameOf(rangeGroup);
+        group.thread = ranges[rangeGroup].thread;
+        group.style = ranges[rangeGroup].style;
+      }
       group.kernel = kernels.text(kernel);
       data.groups.push_back(std::move(group));
     }
@@ -104,10 +123,10 @@ void fillGroups(const ReportInput& input, KernelGroups& data) {
     bool any = false;
     data.links.forEachRange(kernel, [&](std::uint32_t r, bool) {
       any = true;
-      const std::uint32_t name = names(r);
-      if (name != kNone) add(name, data.forest.threadOf(r), rangeStyle(trace, data.forest.event(r)), {r, kernel});
+      const std::uint32_t group = ranges.of(r);
+      if (group != kNone) add(group, {r, kernel});
     });
-    if (!any && standalone) add(kNone, kNone, {}, {kNone, kernel});
+    if (!any && standalone) add(kNone, {kNone, kernel});
   }
   input.checkCancelled();
   const StdDevForm form = rangeStdDev(input);
@@ -145,7 +164,9 @@ Table run(const ReportInput& input) {
     return g.standalone() ? ColumnData::kNoInteger : pidOf(*trace, trace->threads()[g.thread].process);
   });
   integers("tid", [trace](const Group& g) { return tidOf(*trace, g.thread); });
-  integers("range-instances", [](const Group& g) { return g.standalone() ? ColumnData::kNoInteger : g.ranges; });
+  // Of kernels without a range, asys prints no number here and Nsight Systems 0.
+  const std::int64_t none = trace->vendor() == Vendor::THead ? ColumnData::kNoInteger : 0;
+  integers("range-instances", [none](const Group& g) { return g.standalone() ? none : g.ranges; });
   integers("instances", [](const Group& g) { return g.kernels; });
   integers("total", [](const Group& g) { return g.time.total; });
   integers("avg", [](const Group& g) { return g.time.mean; });
@@ -184,7 +205,7 @@ Report rangeKernelSumReport() {
   report.order = TALLY_TR("Range name, process and thread, then total time, largest first, then kernel name.");
   report.rowHelp = TALLY_TR("Row number of the {range} range kernel summary");
   report.group = ReportGroup::Ranges;
-  report.needs = {Need::Ranges};
+  report.needs = {Need::Ranges, Need::Operators};
   report.columns = {
       columns::text("range", TALLY_TR("{range} Range"), TALLY_TR("Name of the range")),
       columns::text("style", TALLY_TR("Style"), TALLY_TR("Range style; Start/End or Push/Pop")),

@@ -189,7 +189,7 @@ Report rangeKernelTraceReport() {
   report.order = TALLY_TR("Kernel start, then the start of the range, then the order of the recording.");
   report.rowHelp = TALLY_TR("Row number of the {range} range kernel trace");
   report.group = ReportGroup::Ranges;
-  report.needs = {Need::Ranges};
+  report.needs = {Need::Ranges, Need::Operators};
   report.columns = {
       columns::text("range", TALLY_TR("Range Name"), TALLY_TR("Name of the {range} range")),
       columns::text("style", TALLY_TR("Style"), TALLY_TR("Range style; Start/End or Push/Pop")),

@@ -164,7 +164,7 @@ Report rangeProjectionSumReport() {
   report.order = TALLY_TR("In-Use, largest first, then name, then style.");
   report.rowHelp = TALLY_TR("Row number of the {range} {device} projection summary");
   report.group = ReportGroup::Ranges;
-  report.needs = {Need::Ranges};
+  report.needs = {Need::Ranges, Need::Operators};
   report.columns = {
       columns::text("range", TALLY_TR("Range"), TALLY_TR("Name of the {range} range")),
       columns::text("style", TALLY_TR("Style"), TALLY_TR("Range style; Start/End or Push/Pop")),

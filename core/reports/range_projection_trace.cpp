@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <tbb/parallel_sort.h>
+
 #include <algorithm>
 #include <memory>
 #include <vector>
@@ -27,22 +29,23 @@ struct ProjectedRanges : RangeWork {
 
 void selectRows(const ReportInput& input, ProjectedRanges& data) {
   struct Key {
-    TimeNs projected, original;
+    TimeNs projected;
     std::uint32_t range;
-    bool operator<(const Key& b) const {
-      if (projected != b.projected) return projected < b.projected;
-      return original != b.original ? original < b.original : range < b.range;
-    }
   };
   const RangeFilter filter(input.options);
   std::vector<Key> keys;
   for (std::uint32_t r = 0; r < data.forest.size(); ++r) {
     if (data.projections[r].empty()) continue;
     if (!filter.all() && !filter.matches(rangeName(*data.trace, data.forest.event(r)))) continue;
-    keys.push_back({data.projections[r].start, data.forest.start(r), r});
+    keys.push_back({data.projections[r].start, r});
   }
   input.checkCancelled();
-  std::sort(keys.begin(), keys.end());
+  tbb::parallel_sort(keys.begin(), keys.end(), [&](const Key& a, const Key& b) {
+    if (a.projected != b.projected) return a.projected < b.projected;
+    const TimeNs x = data.forest.start(a.range);
+    const TimeNs y = data.forest.start(b.range);
+    return x != y ? x < y : a.range < b.range;
+  });
   data.rows.reserve(keys.size());
   for (const Key& key : keys) data.rows.push_back(key.range);
 }
@@ -116,7 +119,7 @@ Report rangeProjectionTraceReport() {
   report.order = TALLY_TR("Projected start, then the start of the range, then its thread and place in the recording.");
   report.rowHelp = TALLY_TR("Row number of the {range} {device} projection trace");
   report.group = ReportGroup::Ranges;
-  report.needs = {Need::Ranges};
+  report.needs = {Need::Ranges, Need::Operators};
   report.columns = {
       columns::text("name", TALLY_TR("Name"), TALLY_TR("Name of the {range} range")),
       columns::instant("start", TALLY_TR("Projected Start"), TALLY_TR("Projected range start timestamp")),

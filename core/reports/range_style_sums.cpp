@@ -18,13 +18,14 @@ Table summarize(const Report& report, const ReportInput& input, RangeKind kind) 
   const auto onThread = [&](const Track& track) { return track.thread != kNone && (*threads)[track.thread] != 0; };
   RangeNames names(trace);
   const auto groupOf = std::make_shared<std::vector<std::uint32_t>>(ranges.size(), kNone);
+  const bool withUnclosed = input.options.flag("include-unclosed");
   std::uint64_t unclosed = 0;
   const StdDevForm form = input.options.text("stddev") == "population" ? StdDevForm::Population : StdDevForm::Sample;
   forEachEvent(
       trace, EventKind::Range, input.window, onThread,
       [&](std::uint32_t i) {
         if (ranges.kind[i] != kind) return;
-        if ((ranges.flags[i] & FlagUnclosed) != 0) {
+        if ((ranges.flags[i] & FlagUnclosed) != 0 && !withUnclosed) {
           ++unclosed;
           return;
         }
@@ -83,6 +84,7 @@ Report declaration() {
                      .title = TALLY_TR("Threads"),
                      .type = OptionType::IdList,
                      .help = TALLY_TR("Only ranges of these thread ids, joined by '/'. Default is all threads.")},
+                    includeUnclosedOption(),
                     range_options::stddev(TALLY_TR("Default: sample."))};
   report.pies = {{TALLY_TR("{range} Range"), "name", {"total", "count"}}};
   report.compareKeys = {"name"};
@@ -101,7 +103,8 @@ Report rangePushPopSumReport() {
   report.description = TALLY_TR(
       "Sums the time of push/pop ranges by domain and name; a range with a domain is printed as domain:range. Nested "
       "ranges "
-      "count in full, so that the sum of all may exceed the run. Ranges that were never closed do not count. With the "
+      "count in full, so that the sum of all may exceed the run. Ranges that were never closed count only with the "
+      "option 'include-unclosed'. With the "
       "options 'process' and 'thread' a range counts when its process is listed or its thread is.");
   report.run = runPushPop;
   return report;
@@ -116,7 +119,8 @@ Report rangeStartEndSumReport() {
   report.description = TALLY_TR(
       "Sums the time of start/end ranges by domain and name, those that end on another thread included; a range with a "
       "domain "
-      "is printed as domain:range. Ranges that were never closed do not count. With the options 'process' and 'thread' "
+      "is printed as domain:range. Ranges that were never closed count only with the option 'include-unclosed'. With "
+      "the options 'process' and 'thread' "
       "a "
       "range counts when the process it began in is listed or that thread is.");
   report.run = runStartEnd;

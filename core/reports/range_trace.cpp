@@ -57,8 +57,6 @@ Table run(const ReportInput& input) {
   static const Report declaration = rangeTraceReport();
   const auto data = select(input);
   const auto spec = [](const char* id) { return declaration.column(id); };
-  // Nsight Systems marks a level with two signs, asys with one.
-  const std::size_t signs = input.trace->vendor() == Vendor::Nvidia ? 2 : 1;
   const auto name = [data](std::size_t row) { return rangeName(*data->trace, data->forest.event(data->rows[row])); };
   const auto integer = [&](auto value) {
     return [data, value](std::size_t row) { return static_cast<std::int64_t>(value(*data, data->rows[row])); };
@@ -90,8 +88,8 @@ Table run(const ReportInput& input) {
     for (const std::uint32_t r : data->forest.stack(data->rows[row])) text += ":" + std::to_string(data->id(r));
     return text;
   });
-  table.addComputedTexts(spec("name-tree"), [data, name, signs](std::size_t row) {
-    return std::string(signs * data->forest.level(data->rows[row]), '-') + name(row);
+  table.addComputedTexts(spec("name-tree"), [data, name](std::size_t row) {
+    return std::string(data->forest.level(data->rows[row]), '-') + name(row);
   });
   table.addLink({TALLY_TR("{range} Range"), EventKind::Range,
                  [data](std::size_t row, const auto& visit) { visit(data->forest.event(data->rows[row])); }});
@@ -113,7 +111,7 @@ Report rangeTraceReport() {
   report.order = TALLY_TR("Start, then the longer range first, then the order of the recording.");
   report.rowHelp = TALLY_TR("Row number of the {range} range trace");
   report.group = ReportGroup::Ranges;
-  report.needs = {Need::Ranges};
+  report.needs = {Need::Ranges, Need::Operators};
   report.columns = {
       columns::instant("start", TALLY_TR("Start"), TALLY_TR("Range start timestamp")),
       columns::instant("end", TALLY_TR("End"), TALLY_TR("Range end timestamp")),

@@ -11,12 +11,12 @@ namespace tallyscope {
 namespace {
 
 using testing::csvLine;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 using testing::linkedEvents;
 using testing::reportCsv;
 using testing::runReport;
 using testing::TraceFixture;
-using ::testing::ElementsAre;
-using ::testing::HasSubstr;
 using ::testing::UnorderedElementsAre;
 
 /// Events of no interest, so that the next one stands in the wanted row of the export.
@@ -27,9 +27,11 @@ void skipRows(TraceFixture& fixture, int rows) {
 /// The program of the manual's samples: two loops, each calling DoProcess, which launches one kernel.
 std::shared_ptr<const Trace> manualProgram() {
   TraceFixture fixture;
-  for (const auto& [name, start, duration] :
-       {std::tuple{"profile", 0, 20000000}, {"Loop1", 100, 6000000}, {"DoProcess", 200, 5000000}, {"Loop2", 7000000, 6000000},
-        {"DoProcess", 7000100, 5000000}}) {
+  for (const auto& [name, start, duration] : {std::tuple{"profile", 0, 20000000},
+                                              {"Loop1", 100, 6000000},
+                                              {"DoProcess", 200, 5000000},
+                                              {"Loop2", 7000000, 6000000},
+                                              {"DoProcess", 7000100, 5000000}}) {
     fixture.range({.name = name, .start = start, .duration = duration, .pid = 3588556, .tid = 3588556});
   }
   fixture.call({.start = 300, .duration = 100, .correlation = 1, .pid = 3588556, .tid = 3588556});
@@ -40,16 +42,18 @@ std::shared_ptr<const Trace> manualProgram() {
 }
 
 TEST(RangeKernelSum, PrintsTheManualsSampleByteForByte) {
-  EXPECT_EQ(
-      reportCsv(manualProgram(), "hgtx_kern_sum"),
-      "Row#,HGTX Range,Style,PID,TID,HGTX Inst,Kern Inst,Total Time (ns),Avg (ns),Med (ns),Min (ns),Max (ns),StdDev (ns),"
-      "Kernel Name,\n"
-      "1,\"DoProcess\",\"PushPop\",3588556,3588556,2,2,8036961,4018480,4018480,3474616,4562345,543864,"
-      "\"add(int*, int*, int*)\",\n"
-      "2,\"Loop1\",\"PushPop\",3588556,3588556,1,1,4562345,4562345,4562345,4562345,4562345,0,\"add(int*, int*, int*)\",\n"
-      "3,\"Loop2\",\"PushPop\",3588556,3588556,1,1,3474616,3474616,3474616,3474616,3474616,0,\"add(int*, int*, int*)\",\n"
-      "4,\"profile\",\"PushPop\",3588556,3588556,1,2,8036961,4018480,4018480,3474616,4562345,543864,"
-      "\"add(int*, int*, int*)\",\n");
+  EXPECT_EQ(reportCsv(manualProgram(), "hgtx_kern_sum"),
+            "Row#,HGTX Range,Style,PID,TID,HGTX Inst,Kern Inst,Total Time (ns),Avg (ns),Med (ns),Min (ns),Max "
+            "(ns),StdDev (ns),"
+            "Kernel Name,\n"
+            "1,\"DoProcess\",\"PushPop\",3588556,3588556,2,2,8036961,4018480,4018480,3474616,4562345,543864,"
+            "\"add(int*, int*, int*)\",\n"
+            "2,\"Loop1\",\"PushPop\",3588556,3588556,1,1,4562345,4562345,4562345,4562345,4562345,0,\"add(int*, int*, "
+            "int*)\",\n"
+            "3,\"Loop2\",\"PushPop\",3588556,3588556,1,1,3474616,3474616,3474616,3474616,3474616,0,\"add(int*, int*, "
+            "int*)\",\n"
+            "4,\"profile\",\"PushPop\",3588556,3588556,1,2,8036961,4018480,4018480,3474616,4562345,543864,"
+            "\"add(int*, int*, int*)\",\n");
 }
 
 TEST(RangeKernelSum, ListsStandaloneKernelsFirstOnDemandAndFiltersByRangeName) {
@@ -117,18 +121,25 @@ TEST(RangeKernelTrace, PrintsTheManualsSampleByteForByte) {
   }
   fixture.call({.start = 80913269, .duration = 4025776, .correlation = 8, .pid = 4010376, .tid = 4010376});
   skipRows(fixture, 13);
-  fixture.kernel({.name = "add(int*, int*, int*)", .start = 85579190, .duration = 11136752, .correlation = 8,
-                  .grid = {64, 1, 1}, .block = {1, 1, 1}, .mangledName = "_Z3addPiS_S_"});
-  EXPECT_EQ(reportCsv(fixture.finish(), "hgtx_kern_trace"),
-            "Row#,Range Name,Style,PID,TID,Device ID,Context ID,Stream ID,HGTX Range ID,Kernel Exec ID,Kernel Start (ns),"
-            "Kernel Duration (ns),API Start (ns),API Duration (ns),GridXYZ,BlockXYZ,Correlation ID,Graph ID,Graph Node ID,"
-            "Kernel Name,Mangled Name,\n"
-            "1,\"profile\",\"PushPop\",4010376,4010376,0,1,1,6,23,85579190,11136752,80913269,4025776,\"64 1 1\",\"1 1 1\",8,"
-            "\"-\",\"-\",\"add(int*, int*, int*)\",\"_Z3addPiS_S_\",\n"
-            "2,\"Loop1\",\"PushPop\",4010376,4010376,0,1,1,7,23,85579190,11136752,80913269,4025776,\"64 1 1\",\"1 1 1\",8,"
-            "\"-\",\"-\",\"add(int*, int*, int*)\",\"_Z3addPiS_S_\",\n"
-            "3,\"DoProcess\",\"PushPop\",4010376,4010376,0,1,1,8,23,85579190,11136752,80913269,4025776,\"64 1 1\",\"1 1 1\",8,"
-            "\"-\",\"-\",\"add(int*, int*, int*)\",\"_Z3addPiS_S_\",\n");
+  fixture.kernel({.name = "add(int*, int*, int*)",
+                  .start = 85579190,
+                  .duration = 11136752,
+                  .correlation = 8,
+                  .grid = {64, 1, 1},
+                  .block = {1, 1, 1},
+                  .mangledName = "_Z3addPiS_S_"});
+  EXPECT_EQ(
+      reportCsv(fixture.finish(), "hgtx_kern_trace"),
+      "Row#,Range Name,Style,PID,TID,Device ID,Context ID,Stream ID,HGTX Range ID,Kernel Exec ID,Kernel Start (ns),"
+      "Kernel Duration (ns),API Start (ns),API Duration (ns),GridXYZ,BlockXYZ,Correlation ID,Graph ID,Graph Node ID,"
+      "Kernel Name,Mangled Name,\n"
+      "1,\"profile\",\"PushPop\",4010376,4010376,0,1,1,6,23,85579190,11136752,80913269,4025776,\"64 1 1\",\"1 1 1\",8,"
+      "\"-\",\"-\",\"add(int*, int*, int*)\",\"_Z3addPiS_S_\",\n"
+      "2,\"Loop1\",\"PushPop\",4010376,4010376,0,1,1,7,23,85579190,11136752,80913269,4025776,\"64 1 1\",\"1 1 1\",8,"
+      "\"-\",\"-\",\"add(int*, int*, int*)\",\"_Z3addPiS_S_\",\n"
+      "3,\"DoProcess\",\"PushPop\",4010376,4010376,0,1,1,8,23,85579190,11136752,80913269,4025776,\"64 1 1\",\"1 1 "
+      "1\",8,"
+      "\"-\",\"-\",\"add(int*, int*, int*)\",\"_Z3addPiS_S_\",\n");
 }
 
 TEST(RangeKernelTrace, RowsOfOneKernelGoByTheRangesStartAndStandaloneOnesHaveNoRange) {
@@ -150,6 +161,37 @@ TEST(RangeKernelTrace, RowsOfOneKernelGoByTheRangesStartAndStandaloneOnesHaveNoR
   EXPECT_THAT(linkedEvents(table, 2, 0), ElementsAre(1U));
   EXPECT_THAT(linkedEvents(table, 2, 1), ElementsAre(1U));
   EXPECT_EQ(runReport(trace, "range_kernel_trace", {"range-include=^a$"}).rowCount(), 1U);
+}
+
+TEST(RangeKernelTrace, KernelsOfGraphsAlsoBelongToTheRangesThatCreatedTheirNodes) {
+  TraceFixture fixture;
+  fixture.range({.name = "capture", .start = 10, .duration = 50});
+  fixture.range({.name = "replay", .start = 100, .duration = 50});
+  StagedGraphNode original;
+  original.start = 20;
+  original.duration = 5;
+  original.id = 4;
+  original.process = fixture.process(100);
+  original.thread = fixture.thread(100, 100);
+  fixture.stage().graphNodes.push_back(original);
+  StagedGraphNode clone = original;
+  clone.start = 70;
+  clone.id = 9;
+  clone.original = 4;
+  fixture.stage().graphNodes.push_back(clone);
+  fixture.call({.name = "hggcGraphLaunch", .start = 110, .duration = 5, .correlation = 1});
+  fixture.kernel({.start = 200, .duration = 10, .correlation = 1, .graphNode = 9});
+  const auto trace = fixture.finish();
+  const Table table = runReport(trace, "range_kernel_trace");
+  ASSERT_EQ(table.rowCount(), 2U);
+  const auto call = static_cast<std::size_t>(table.indexOf("api-start"));
+  EXPECT_EQ(table.text(0, 0), "capture");
+  EXPECT_FALSE(table.applies(0, call));
+  EXPECT_EQ(table.text(1, 0), "replay");
+  EXPECT_EQ(table.integer(1, call), 110);
+  EXPECT_EQ(runReport(trace, "range_kernel_trace", {"no-graph-mapping"}).rowCount(), 1U);
+  EXPECT_EQ(runReport(trace, "range_projection_trace").rowCount(), 2U);
+  EXPECT_EQ(runReport(trace, "range_projection_sum", {"no-graph-mapping"}).rowCount(), 1U);
 }
 
 /// The recording of the manual's projection sample: `profile` holds ten ranges, the first of them Loop1.
@@ -187,12 +229,18 @@ std::shared_ptr<const Trace> manualProjection() {
 
 TEST(RangeProjectionTrace, PrintsTheManualsSampleByteForByte) {
   const std::string csv = reportCsv(manualProjection(), "hgtx_ppu_proj_trace");
-  EXPECT_EQ(csvLine(csv, 0),
-            "Row#,Name,Projected Start (ns),Projected Duration (ns),PPU Active Time (ns),Orig Start (ns),Orig Duration (ns),"
-            "Style,PID,TID,NumPPUOps,Lvl,NumChild,RangeId,ParentId,RangeStack,");
-  EXPECT_EQ(csvLine(csv, 1), R"(1,"profile",777876074,53206947,21448563,776113485,56055065,"PushPop",295684,295684,50,0,10,6,"-",":6",)");
-  EXPECT_EQ(csvLine(csv, 2), R"(2,"Loop1",777876074,14961664,10470590,776142784,28572367,"PushPop",295684,295684,5,1,1,7,6,":6:7",)");
-  EXPECT_EQ(csvLine(csv, 3), R"(3,"DoProcess",777876074,14961664,10470590,776146124,27485685,"PushPop",295684,295684,5,2,0,8,7,":6:7:8",)");
+  EXPECT_EQ(
+      csvLine(csv, 0),
+      "Row#,Name,Projected Start (ns),Projected Duration (ns),PPU Active Time (ns),Orig Start (ns),Orig Duration (ns),"
+      "Style,PID,TID,NumPPUOps,Lvl,NumChild,RangeId,ParentId,RangeStack,");
+  EXPECT_EQ(
+      csvLine(csv, 1),
+      R"(1,"profile",777876074,53206947,21448563,776113485,56055065,"PushPop",295684,295684,50,0,10,6,"-",":6",)");
+  EXPECT_EQ(csvLine(csv, 2),
+            R"(2,"Loop1",777876074,14961664,10470590,776142784,28572367,"PushPop",295684,295684,5,1,1,7,6,":6:7",)");
+  EXPECT_EQ(
+      csvLine(csv, 3),
+      R"(3,"DoProcess",777876074,14961664,10470590,776146124,27485685,"PushPop",295684,295684,5,2,0,8,7,":6:7:8",)");
 }
 
 TEST(RangeProjectionTrace, LinksToTheRangeAndToItsWorkOnTheWantedDevices) {
@@ -222,10 +270,12 @@ TEST(RangeProjectionSum, MeasuresActiveTimeOnceAndItsShareOfTheChosenTimeRange) 
   const auto trace = fixture.finish();
   // a: [1000, 1400) and [1200, 2000): active 1000 of the 1000 ns with work; b: [1600, 2000).
   const std::string csv = reportCsv(trace, "hgtx_ppu_proj_sum");
-  EXPECT_EQ(csvLine(csv, 0),
-            "Row#,Range,Style,In-Use (%),Proj Active Time (ns),Total Proj Time (ns),Total Range Time (ns),Range Instances,"
-            "Proj Avg (ns),Proj Med (ns),Proj Min (ns),Proj Max (ns),Proj StdDev (ns),Total PPU Ops,Avg PPU Ops,Avg Range Lvl,"
-            "Avg Num Child,");
+  EXPECT_EQ(
+      csvLine(csv, 0),
+      "Row#,Range,Style,In-Use (%),Proj Active Time (ns),Total Proj Time (ns),Total Range Time (ns),Range Instances,"
+      "Proj Avg (ns),Proj Med (ns),Proj Min (ns),Proj Max (ns),Proj StdDev (ns),Total PPU Ops,Avg PPU Ops,Avg Range "
+      "Lvl,"
+      "Avg Num Child,");
   EXPECT_EQ(csvLine(csv, 1), R"(1,"a","PushPop",100.0,1000,1200,200,2,600,600,400,800,200,3,1.5,0.0,0.5,)");
   EXPECT_EQ(csvLine(csv, 2), R"(2,"b","PushPop",40.0,400,400,50,1,400,400,400,400,0,1,1.0,1.0,0.0,)");
   // The whole recording is [0, 2000).
@@ -250,17 +300,22 @@ TEST(RangeTrace, PrintsTheManualsSampleByteForByte) {
   fixture.range({.name = "DoProcess", .start = 185211332, .duration = 112237187, .pid = pid, .tid = 3731078});
   fixture.range({.name = "DoProcess", .start = 185211333, .duration = 109974015, .pid = pid, .tid = 3731080});
   const std::string csv = reportCsv(fixture.finish(), "hgtx_pushpop_trace");
-  EXPECT_EQ(csv.substr(0, csv.find("6,\"DoProcess\"")).find(
-                "Row#,Start (ns),End (ns),Duration (ns),DurChild (ns),DurNonChild (ns),Name,PID,TID,Lvl,NumChild,RangeId,"
-                "ParentId,RangeStack,NameTree,\n"
-                "1,173403462,309023366,135619904,0,135619904,\"profile\",3730996,3730996,0,0,6,\"-\",\":6\",\"profile\",\n"
-                "2,173765782,298721096,124955314,112237187,12718127,\"Loop1\",3730996,3731078,0,1,7,\"-\",\":7\",\"Loop1\",\n"
-                "3,173985240,264616466,90631226,78300490,12330736,\"Loop1\",3730996,3731079,0,1,9,\"-\",\":9\",\"Loop1\",\n"
-                "4,174054855,298794768,124739913,109974015,14765898,\"Loop1\",3730996,3731080,0,1,11,\"-\",\":11\","
-                "\"Loop1\",\n"
-                "5,185211331,263511821,78300490,0,78300490,\"DoProcess\",3730996,3731079,1,0,13,9,\":9:13\","
-                "\"-DoProcess\",\n"),
-            0U)
+  EXPECT_EQ(
+      csv.substr(0, csv.find("6,\"DoProcess\""))
+          .find(
+              "Row#,Start (ns),End (ns),Duration (ns),DurChild (ns),DurNonChild (ns),Name,PID,TID,Lvl,NumChild,RangeId,"
+              "ParentId,RangeStack,NameTree,\n"
+              "1,173403462,309023366,135619904,0,135619904,\"profile\",3730996,3730996,0,0,6,\"-\",\":6\",\"profile\","
+              "\n"
+              "2,173765782,298721096,124955314,112237187,12718127,\"Loop1\",3730996,3731078,0,1,7,\"-\",\":7\","
+              "\"Loop1\",\n"
+              "3,173985240,264616466,90631226,78300490,12330736,\"Loop1\",3730996,3731079,0,1,9,\"-\",\":9\",\"Loop1\","
+              "\n"
+              "4,174054855,298794768,124739913,109974015,14765898,\"Loop1\",3730996,3731080,0,1,11,\"-\",\":11\","
+              "\"Loop1\",\n"
+              "5,185211331,263511821,78300490,0,78300490,\"DoProcess\",3730996,3731079,1,0,13,9,\":9:13\","
+              "\"-DoProcess\",\n"),
+      0U)
       << csv;
 }
 
@@ -274,7 +329,7 @@ TEST(RangeTrace, LeavesStartEndRangesOutOfTheStackAndFiltersByName) {
   ASSERT_EQ(table.rowCount(), 2U);
   const auto tree = static_cast<std::size_t>(table.indexOf("name-tree"));
   EXPECT_EQ(table.text(0, tree), "D:outer");
-  EXPECT_EQ(table.text(1, tree), "--inner");
+  EXPECT_EQ(table.text(1, tree), "-inner");
   const Table filtered = runReport(trace, "nvtx_pushpop_trace", {"range=^inner$"});
   ASSERT_EQ(filtered.rowCount(), 1U);
   EXPECT_EQ(filtered.integer(0, static_cast<std::size_t>(filtered.indexOf("level"))), 1);
@@ -294,6 +349,7 @@ TEST(RangeStyleSums, KeepPushPopAndStartEndApart) {
   EXPECT_EQ(csvLine(pushPop, 2), R"(2,33.3,20,1,20,20,20,20,0,"D:b",)");
   EXPECT_THAT(runReport(trace, "nvtxppsum").notes, ElementsAre("1 range was never closed and is not counted."));
   EXPECT_EQ(csvLine(reportCsv(trace, "nvtx_startend_sum"), 1), R"(1,100.0,60,1,60,60,60,60,0,"a",)");
+  EXPECT_THAT(reportCsv(trace, "nvtxppsum", {"include-unclosed"}), HasSubstr("\"open\""));
   EXPECT_EQ(runReport(trace, "nvtxppsum", {"thread=101"}).rowCount(), 1U);
   EXPECT_EQ(runReport(trace, "nvtxppsum", {"rows=1"}).rowCount(), 1U);
 }
