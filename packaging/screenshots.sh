@@ -11,7 +11,9 @@ program=${1:-$source_dir/build/release/app/gui/tallyscope}
 target="$source_dir/resources/screenshots"
 mkdir -p "$target"
 
-export QT_QPA_PLATFORM=offscreen LC_ALL=C.UTF-8 TZ=UTC
+XDG_RUNTIME_DIR=$(mktemp -d)
+trap 'rm -rf "$XDG_RUNTIME_DIR"' EXIT
+export XDG_RUNTIME_DIR QT_QPA_PLATFORM=offscreen LC_ALL=C.UTF-8 TZ=UTC
 for theme in light dark; do
   for language in en zh_CN; do
     # A 4K screen is used at twice the size; 1920×1080 units are 3840×2160 pixels there.
@@ -19,8 +21,9 @@ for theme in light dark; do
       IFS=: read -r size scale pixels <<<"$look"
       picture="$target/window-$pixels-$theme-${language%_CN}.png"
       QT_SCALE_FACTOR=$scale "$program" --screenshot "$picture" --size "$size" --theme "$theme" --language "$language" \
-        --report kernel_sum --view 30ms/115ms --window 52ms/98ms --select-rows 0-2 \
-        "$source_dir/resources/samples/llm.json.gz"
+        --report kernel_sum --view 30ms/115ms --window 52ms/98ms --select-rows 0-2 --event nvjet \
+        "$source_dir/resources/samples/llm.json.gz" \
+        2> >(grep -v propagateSizeHints >&2 || true)
       echo "$picture"
     done
   done
