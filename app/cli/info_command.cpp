@@ -12,13 +12,15 @@
 namespace tallyscope {
 namespace {
 
-std::string megabytes(std::uint64_t bytes) { return realText(static_cast<double>(bytes) / 1e6, 1) + " MB"; }
+std::string megabytes(std::uint64_t bytes) {
+  return realText(static_cast<double>(bytes) / 1e6, 1) + " MB";
+}
 
 std::string seconds(TimeNs ns) {
   std::array<char, 64> text{};
   const std::uint64_t n = static_cast<std::uint64_t>(ns < 0 ? -ns : ns);
-  std::snprintf(text.data(), text.size(), "%s%llu.%09llu s", ns < 0 ? "-" : "", static_cast<unsigned long long>(n / 1'000'000'000),
-                static_cast<unsigned long long>(n % 1'000'000'000));
+  std::snprintf(text.data(), text.size(), "%s%llu.%09llu s", ns < 0 ? "-" : "",
+                static_cast<unsigned long long>(n / 1'000'000'000), static_cast<unsigned long long>(n % 1'000'000'000));
   return text.data();
 }
 
@@ -36,11 +38,16 @@ std::string wallClock(std::int64_t epochNs) {
 
 std::string_view vendorText(Vendor vendor) {
   switch (vendor) {
-    case Vendor::Nvidia: return "NVIDIA (CUDA)";
-    case Vendor::Amd: return "AMD (ROCm)";
-    case Vendor::Hygon: return "Hygon (DTK)";
-    case Vendor::THead: return "T-Head (HGGC)";
-    case Vendor::Generic: break;
+    case Vendor::Nvidia:
+      return "NVIDIA (CUDA)";
+    case Vendor::Amd:
+      return "AMD (ROCm)";
+    case Vendor::Hygon:
+      return "Hygon (DTK)";
+    case Vendor::THead:
+      return "T-Head (HGGC)";
+    case Vendor::Generic:
+      break;
   }
   return "not known";
 }
@@ -52,10 +59,12 @@ void line(std::ostream& out, std::string_view label, const std::string& value) {
 void printSources(std::ostream& out, const Trace& trace) {
   for (const Source& source : trace.sources()) {
     line(out, "File:", source.path);
-    line(out, "Format:", source.format + ", " + megabytes(source.bytes) +
-                             (source.inflatedBytes > source.bytes ? " (" + megabytes(source.inflatedBytes) + " inflated)" : ""));
+    line(out, "Format:",
+         source.format + ", " + megabytes(source.bytes) +
+             (source.inflatedBytes > source.bytes ? " (" + megabytes(source.inflatedBytes) + " inflated)" : ""));
     if (source.rank >= 0) {
-      line(out, "Rank:", std::to_string(source.rank) + (source.worldSize > 0 ? " of " + std::to_string(source.worldSize) : ""));
+      line(out, "Rank:",
+           std::to_string(source.rank) + (source.worldSize > 0 ? " of " + std::to_string(source.worldSize) : ""));
     }
   }
 }
@@ -73,7 +82,8 @@ void printEvents(std::ostream& out, const Trace& trace) {
   line(out, "Events:", std::to_string(trace.eventCount()));
   const auto count = [&out](std::string_view indent, std::uint64_t n, std::string_view what) {
     const std::string digits = std::to_string(n);
-    if (n > 0) out << indent << std::string(digits.size() < 12 ? 12 - digits.size() : 0, ' ') << digits << "  " << what << '\n';
+    if (n > 0)
+      out << indent << std::string(digits.size() < 12 ? 12 - digits.size() : 0, ' ') << digits << "  " << what << '\n';
   };
   for (const auto& [kind, what] : kKinds) {
     count("  ", trace.count(kind), what);
@@ -98,25 +108,30 @@ void printInfo(std::ostream& out, const Trace& trace) {
   printSources(out, trace);
   line(out, "Vendor:", std::string(vendorText(trace.vendor())));
   for (const Device& device : trace.devices()) {
-    line(out, "Device:", std::to_string(device.id) + (device.name == 0 ? "" : " " + std::string(trace.text(device.name))));
+    line(out,
+         "Device:", std::to_string(device.id) + (device.name == 0 ? "" : " " + std::string(trace.text(device.name))));
   }
-  line(out, "Span:", seconds(trace.extent().length()) + ", from " + std::to_string(trace.extent().from) + " to " +
-                         std::to_string(trace.extent().to) + " ns");
+  line(out, "Span:",
+       seconds(trace.extent().length()) + ", from " + std::to_string(trace.extent().from) + " to " +
+           std::to_string(trace.extent().to) + " ns");
   if (trace.epochNs() != 0) line(out, "Wall clock:", wallClock(trace.epochNs()) + " at time 0");
-  line(out, "Processes:", std::to_string(trace.processes().size()) + ", threads: " + std::to_string(trace.threads().size()) +
-                              ", streams: " + std::to_string(trace.streams().size()));
+  line(out, "Processes:",
+       std::to_string(trace.processes().size()) + ", threads: " + std::to_string(trace.threads().size()) +
+           ", streams: " + std::to_string(trace.streams().size()));
   printEvents(out, trace);
   const std::uint64_t events = trace.eventCount();
-  line(out, "Memory:", megabytes(trace.memoryBytes()) +
-                           (events > 0 ? ", " + realText(static_cast<double>(trace.memoryBytes()) / static_cast<double>(events), 1) +
-                                             " bytes an event"
-                                       : ""));
+  line(out, "Memory:",
+       megabytes(trace.memoryBytes()) +
+           (events > 0 ? ", " + realText(static_cast<double>(trace.memoryBytes()) / static_cast<double>(events), 1) +
+                             " bytes an event"
+                       : ""));
   std::uint64_t bytes = 0;
   for (const Source& source : trace.sources()) bytes += std::max(source.bytes, source.inflatedBytes);
   const double time = trace.loadStatistics().seconds;
-  line(out, "Load speed:", megabytes(bytes) + " in " + realText(time, 3) + " s (" +
-                               realText(time > 0 ? static_cast<double>(bytes) / 1e6 / time : 0, 1) + " MB/s), " +
-                               std::to_string(trace.loadStatistics().eventsRead) + " events");
+  line(out, "Load speed:",
+       megabytes(bytes) + " in " + realText(time, 3) + " s (" +
+           realText(time > 0 ? static_cast<double>(bytes) / 1e6 / time : 0, 1) + " MB/s), " +
+           std::to_string(trace.loadStatistics().eventsRead) + " events");
   printNotes(out, trace);
 }
 

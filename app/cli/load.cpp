@@ -91,7 +91,9 @@ int tellImportNotes(const Trace& trace, bool strict, Console& console) {
   for (const ImportNote& note : trace.diagnostics().notes()) {
     if (note.severity == NoteSeverity::Information) continue;
     ++kinds;
-    if (strict) console.err << "tally: " << note.message << " (" << note.count << " times, first at " << note.firstOffset << ")\n";
+    if (strict)
+      console.err << "tally: " << note.message << " (" << note.count << " times, first at " << note.firstOffset
+                  << ")\n";
   }
   if (kinds == 0) return ExitOk;
   if (!strict) {

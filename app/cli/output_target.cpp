@@ -17,26 +17,41 @@ namespace fs = std::filesystem;
 
 std::string_view extensionOf(OutputFormat format) {
   switch (format) {
-    case OutputFormat::Column: return "txt";
-    case OutputFormat::Csv: return "csv";
-    case OutputFormat::Json: return "json";
-    case OutputFormat::Xlsx: return "xlsx";
+    case OutputFormat::Column:
+      return "txt";
+    case OutputFormat::Csv:
+      return "csv";
+    case OutputFormat::Json:
+      return "json";
+    case OutputFormat::Xlsx:
+      return "xlsx";
   }
   return {};
 }
 
-const std::string& nth(const std::vector<std::string>& list, std::size_t i) { return list[std::min(i, list.size() - 1)]; }
+const std::string& nth(const std::vector<std::string>& list, std::size_t i) {
+  return list[std::min(i, list.size() - 1)];
+}
 
-void writeText(std::ostream& out, OutputFormat format, const Report& report, const Table& table, const Dialect& dialect) {
+void writeText(std::ostream& out, OutputFormat format, const Report& report, const Table& table,
+               const Dialect& dialect) {
   switch (format) {
-    case OutputFormat::Column: writeColumns(out, table, dialect); break;
-    case OutputFormat::Csv: writeCsv(out, table, dialect); break;
-    case OutputFormat::Json: writeJson(out, report, table, dialect); break;
-    case OutputFormat::Xlsx: break;  // not a text: only ever a file, see writeFile()
+    case OutputFormat::Column:
+      writeColumns(out, table, dialect);
+      break;
+    case OutputFormat::Csv:
+      writeCsv(out, table, dialect);
+      break;
+    case OutputFormat::Json:
+      writeJson(out, report, table, dialect);
+      break;
+    case OutputFormat::Xlsx:
+      break;  // not a text: only ever a file, see writeFile()
   }
 }
 
-void writeFile(const OutputPlan& plan, const Report& report, const std::string& id, const Table& table, const Dialect& dialect) {
+void writeFile(const OutputPlan& plan, const Report& report, const std::string& id, const Table& table,
+               const Dialect& dialect) {
   const std::string partial = plan.path + ".partial";
   if (plan.format == OutputFormat::Xlsx) {
     XlsxBook book(partial);
@@ -115,7 +130,8 @@ OutputFormat defaultFormat(OutputTarget::Kind kind) {
 }
 
 std::vector<OutputPlan> planOutputs(const std::vector<std::string>& ids, const std::vector<std::string>& outputs,
-                                    const std::vector<std::string>& formats, const std::string& reportName, bool overwrite) {
+                                    const std::vector<std::string>& formats, const std::string& reportName,
+                                    bool overwrite) {
   std::vector<OutputPlan> plans;
   std::set<std::string> taken;
   for (std::size_t i = 0; i < ids.size(); ++i) {
@@ -133,7 +149,8 @@ std::vector<OutputPlan> planOutputs(const std::vector<std::string>& ids, const s
       const std::string extension = "." + std::string(extensionOf(plan.format));
       const auto pathOf = [&](const std::string& name) { return (fs::path(plan.target.folder) / name).string(); };
       plan.path = pathOf(stem + extension);
-      for (int n = 2; !taken.insert(plan.path).second; ++n) plan.path = pathOf(stem + "_" + std::to_string(n) + extension);
+      for (int n = 2; !taken.insert(plan.path).second; ++n)
+        plan.path = pathOf(stem + "_" + std::to_string(n) + extension);
       if (!overwrite && fs::exists(plan.path)) {
         throw UsageError("'" + plan.path + "' exists; -f true overwrites it");
       }
@@ -146,9 +163,15 @@ std::vector<OutputPlan> planOutputs(const std::vector<std::string>& ids, const s
 void writeTable(const OutputPlan& plan, const Report& report, const std::string& id, const Table& table,
                 const Dialect& dialect, Console& console) {
   switch (plan.target.kind) {
-    case OutputTarget::Kind::Console: writeText(console.out, plan.format, report, table, dialect); break;
-    case OutputTarget::Kind::File: writeFile(plan, report, id, table, dialect); break;
-    case OutputTarget::Kind::Command: writeToCommand(plan, report, table, dialect); break;
+    case OutputTarget::Kind::Console:
+      writeText(console.out, plan.format, report, table, dialect);
+      break;
+    case OutputTarget::Kind::File:
+      writeFile(plan, report, id, table, dialect);
+      break;
+    case OutputTarget::Kind::Command:
+      writeToCommand(plan, report, table, dialect);
+      break;
   }
 }
 

@@ -48,7 +48,8 @@ std::vector<std::string> splitCommas(const std::vector<std::string>& values) {
 
 /// Runs all reports before anything is written: one that cannot be answered as asked leaves every output as it was.
 std::vector<Table> runReports(const std::vector<ReportRequest>& requests, const std::shared_ptr<const Trace>& trace,
-                              const TimeWindow& window, const std::vector<CallstackGroup>& groups, Console& console, Job& job) {
+                              const TimeWindow& window, const std::vector<CallstackGroup>& groups, Console& console,
+                              Job& job) {
   std::vector<Table> tables;
   runWatched(console, job, [&] {
     for (const ReportRequest& request : requests) {
@@ -71,11 +72,12 @@ std::vector<Table> runReports(const std::vector<ReportRequest>& requests, const 
   return tables;
 }
 
-void writeAll(const std::vector<ReportRequest>& requests, const std::vector<OutputPlan>& plans, const std::vector<Table>& tables,
-              const Trace& trace, Console& console) {
+void writeAll(const std::vector<ReportRequest>& requests, const std::vector<OutputPlan>& plans,
+              const std::vector<Table>& tables, const Trace& trace, Console& console) {
   for (std::size_t i = 0; i < requests.size(); ++i) {
     const ReportRequest& request = requests[i];
-    if (const auto missing = request.report->missing(trace)) console.err << "tally: " << request.typedId << ": " << *missing << '\n';
+    if (const auto missing = request.report->missing(trace))
+      console.err << "tally: " << request.typedId << ": " << *missing << '\n';
     for (const std::string& note : tables[i].notes) console.err << "tally: " << request.typedId << ": " << note << '\n';
     const bool onConsole = plans[i].target.kind == OutputTarget::Kind::Console;
     if (onConsole && i > 0) console.out << '\n';
@@ -124,16 +126,19 @@ void addStatsCommand(CLI::App& app, Console& console, int& exitCode) {
   CLI::App* command = app.add_subcommand("stats", "Print reports on recordings");
   command->add_option("FILE", arguments->files, "Recordings; several become one");
   // One value each, so that no option swallows the recordings after it.
-  const auto one = [](CLI::Option* option) { option->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll); };
-  one(command->add_option("-r,--report", arguments->reports, "ID[:option[=value]]...[:column=A/B]; may be given several times"));
+  const auto one = [](CLI::Option* option) { option->expected(1)->allow_extra_args(false); };
+  one(command->add_option("-r,--report", arguments->reports,
+                          "ID[:option[=value]]...[:column=A/B]; may be given several times"));
   one(command->add_option("--format", arguments->formats, "column (console), csv (files), json or xlsx"));
-  one(command->add_option("-o,--output", arguments->outputs, "DIR/PREFIX, '.' (named after the recording), '%' (console) or @command"));
+  one(command->add_option("-o,--output", arguments->outputs,
+                          "DIR/PREFIX, '.' (named after the recording), '%' (console) or @command"));
   command->add_flag("-f,--force-overwrite", arguments->overwrite, "Overwrite existing files [true|false]");
   command->add_option("--filter-time", arguments->filterTime, "START/END in ns from the start (or with ns, us, ms, s)");
   command->add_option("--filter-range,--filter-hgtx,--filter-nvtx", arguments->filterRange,
                       "NAME[@DOMAIN][/INDEX]: only the time of this range; goes before --filter-time");
-  one(command->add_option("--callstack-group-config", arguments->groups,
-                          "NAME=REGEX/REGEX...: a group of call stacks for the memory reports; may be given several times"));
+  one(command->add_option(
+      "--callstack-group-config", arguments->groups,
+      "NAME=REGEX/REGEX...: a group of call stacks for the memory reports; may be given several times"));
   command->add_flag("--strict", arguments->strict, "Exit with 3 when reading had to repair or leave out something");
   command->add_flag("--help-reports", arguments->helpReports, "List all reports");
   command->add_option("--help-report", arguments->helpReport, "Describe one report");

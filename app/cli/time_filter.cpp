@@ -56,7 +56,8 @@ RangeFilter parseRangeFilter(std::string_view text) {
     text = text.substr(0, at);
   }
   filter.name = unescaped(text);
-  if (filter.name.empty()) throw UsageError("--filter-range '" + whole + "': the name is empty; expected NAME[@DOMAIN][/INDEX]");
+  if (filter.name.empty())
+    throw UsageError("--filter-range '" + whole + "': the name is empty; expected NAME[@DOMAIN][/INDEX]");
   return filter;
 }
 
@@ -71,8 +72,9 @@ std::vector<std::uint32_t> rangesOf(const Trace& trace, const RangeFilter& filte
     if (filter.domain && trace.text(ranges.domain[i]) != *filter.domain) continue;
     found.push_back(i);
   }
-  std::sort(found.begin(), found.end(),
-            [&](std::uint32_t a, std::uint32_t b) { return std::pair(ranges.start[a], a) < std::pair(ranges.start[b], b); });
+  std::sort(found.begin(), found.end(), [&](std::uint32_t a, std::uint32_t b) {
+    return std::pair(ranges.start[a], a) < std::pair(ranges.start[b], b);
+  });
   return found;
 }
 
@@ -97,7 +99,8 @@ std::optional<TimeNs> parseTime(std::string_view text) {
   if (whole.empty() || (point != std::string_view::npos && decimals.empty())) return std::nullopt;
   TimeNs value = 0;
   const auto [end, error] = std::from_chars(whole.data(), whole.data() + whole.size(), value);
-  if (error != std::errc() || end != whole.data() + whole.size() || value < 0 || value > kTimeMax / unit) return std::nullopt;
+  if (error != std::errc() || end != whole.data() + whole.size() || value < 0 || value > kTimeMax / unit)
+    return std::nullopt;
   value *= unit;
   TimeNs digit = unit;
   for (const char c : decimals) {

@@ -10,7 +10,9 @@
 namespace tallyscope {
 namespace {
 
-bool isWordCharacter(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '$'; }
+bool isWordCharacter(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '$';
+}
 
 bool startsWithAt(std::string_view text, std::size_t at, std::string_view what) {
   return text.substr(at, what.size()) == what;
@@ -21,10 +23,18 @@ std::size_t afterBracket(std::string_view text, std::size_t open) {
   std::string closing;
   for (std::size_t i = open; i < text.size(); ++i) {
     switch (text[i]) {
-      case '<': closing += '>'; break;
-      case '(': closing += ')'; break;
-      case '[': closing += ']'; break;
-      case '{': closing += '}'; break;
+      case '<':
+        closing += '>';
+        break;
+      case '(':
+        closing += ')';
+        break;
+      case '[':
+        closing += ']';
+        break;
+      case '{':
+        closing += '}';
+        break;
       case '>':
         if (i > 0 && text[i - 1] == '-') break;  // "->"
         [[fallthrough]];
@@ -34,7 +44,8 @@ std::size_t afterBracket(std::string_view text, std::size_t open) {
         if (!closing.empty() && closing.back() == text[i]) closing.pop_back();
         if (closing.empty()) return i + 1;
         break;
-      default: break;
+      default:
+        break;
     }
   }
   return text.size();
@@ -44,7 +55,9 @@ std::size_t afterBracket(std::string_view text, std::size_t open) {
 std::size_t afterOperator(std::string_view text, std::size_t at) {
   at += std::string_view("operator").size();
   if (startsWithAt(text, at, "()") || startsWithAt(text, at, "[]")) return at + 2;
-  while (at < text.size() && std::ispunct(static_cast<unsigned char>(text[at])) != 0 && text[at] != '(' && text[at] != '_') ++at;
+  while (at < text.size() && std::ispunct(static_cast<unsigned char>(text[at])) != 0 && text[at] != '(' &&
+         text[at] != '_')
+    ++at;
   return at;
 }
 
@@ -70,7 +83,8 @@ std::string bareFunctionName(std::string_view name) {
       i += 2;
       begin = i;
       end = std::string_view::npos;
-    } else if (startsWithAt(name, i, "operator") && i == begin && i + 8 < name.size() && !isWordCharacter(name[i + 8])) {
+    } else if (startsWithAt(name, i, "operator") && i == begin && i + 8 < name.size() &&
+               !isWordCharacter(name[i + 8])) {
       i = end = afterOperator(name, i);
       if (i < name.size() && name[i] == ' ') ++i;  // "operator< <int>"
     } else if (name[i] == '<' || name[i] == '{' || name[i] == '[') {
@@ -113,8 +127,11 @@ std::string_view apiDisplayName(std::string_view name) {
 }
 
 KernelNames::KernelNames(const Trace& trace, KernelNameMode mode, bool rangePrefix)
-    : trace_(trace), mode_(mode), rangePrefix_(rangePrefix),
-      derived_(trace.strings().size(), kNone), verbatim_(trace.strings().size(), kNone) {}
+    : trace_(trace),
+      mode_(mode),
+      rangePrefix_(rangePrefix),
+      derived_(trace.strings().size(), kNone),
+      verbatim_(trace.strings().size(), kNone) {}
 
 KernelNames::Source KernelNames::sourceOf(std::uint32_t deviceEvent) const {
   const DeviceTable& device = trace_.device();

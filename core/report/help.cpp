@@ -32,13 +32,20 @@ std::string wrapped(std::string_view text, std::size_t indent) {
 
 std::string placeholder(OptionType type) {
   switch (type) {
-    case OptionType::Integer: return "<number>";
-    case OptionType::Text: return "<text>";
-    case OptionType::Choice: return "<mode>";
-    case OptionType::DeviceList: return "<device_list>";
-    case OptionType::IdList: return "<id_list>";
-    case OptionType::Regex: return "<regex_list>";
-    case OptionType::Flag: break;
+    case OptionType::Integer:
+      return "<number>";
+    case OptionType::Text:
+      return "<text>";
+    case OptionType::Choice:
+      return "<mode>";
+    case OptionType::DeviceList:
+      return "<device_list>";
+    case OptionType::IdList:
+      return "<id_list>";
+    case OptionType::Regex:
+      return "<regex_list>";
+    case OptionType::Flag:
+      break;
   }
   return {};
 }
@@ -118,7 +125,9 @@ std::vector<std::string> optionSpellings(const OptionSpec& option) {
 Vendor vendorOfId(const Report& report, std::string_view typedId) {
   if (typedId == report.id) return Vendor::Generic;
   const bool isNsight = std::find(report.nsysIds.begin(), report.nsysIds.end(), typedId) != report.nsysIds.end();
-  return !report.asysId.empty() && typedId == report.asysId ? Vendor::THead : isNsight ? Vendor::Nvidia : Vendor::Generic;
+  return !report.asysId.empty() && typedId == report.asysId ? Vendor::THead
+         : isNsight                                         ? Vendor::Nvidia
+                                                            : Vendor::Generic;
 }
 
 std::string reportHelp(const Report& report, std::string_view typedId) {
@@ -141,22 +150,30 @@ std::string reportHelp(const Report& report, std::string_view typedId) {
 
 std::string_view groupTitle(ReportGroup group) {
   switch (group) {
-    case ReportGroup::Kernels: return TALLY_TR("Kernels");
-    case ReportGroup::Api: return TALLY_TR("API");
-    case ReportGroup::Ranges: return TALLY_TR("Ranges");
-    case ReportGroup::Memory: return TALLY_TR("Memory");
-    case ReportGroup::Collectives: return TALLY_TR("Collectives");
-    case ReportGroup::Operators: return TALLY_TR("Operators");
-    case ReportGroup::Device: return TALLY_TR("Device");
-    case ReportGroup::Os: return TALLY_TR("Operating system");
+    case ReportGroup::Kernels:
+      return TALLY_TR("Kernels");
+    case ReportGroup::Api:
+      return TALLY_TR("API");
+    case ReportGroup::Ranges:
+      return TALLY_TR("Ranges");
+    case ReportGroup::Memory:
+      return TALLY_TR("Memory");
+    case ReportGroup::Collectives:
+      return TALLY_TR("Collectives");
+    case ReportGroup::Operators:
+      return TALLY_TR("Operators");
+    case ReportGroup::Device:
+      return TALLY_TR("Device");
+    case ReportGroup::Os:
+      return TALLY_TR("Operating system");
   }
   return {};
 }
 
 std::string reportList(const Registry& registry) {
-  constexpr ReportGroup kOrder[] = {ReportGroup::Kernels,     ReportGroup::Api,       ReportGroup::Ranges,
-                                    ReportGroup::Device,      ReportGroup::Memory,    ReportGroup::Collectives,
-                                    ReportGroup::Operators,   ReportGroup::Os};
+  constexpr ReportGroup kOrder[] = {ReportGroup::Kernels,   ReportGroup::Api,    ReportGroup::Ranges,
+                                    ReportGroup::Device,    ReportGroup::Memory, ReportGroup::Collectives,
+                                    ReportGroup::Operators, ReportGroup::Os};
   std::string out = "Every report answers to each of its ids: neutral, asys, Nsight Systems (current, older).\n";
   for (const ReportGroup group : kOrder) {
     std::string entries;
@@ -180,13 +197,15 @@ std::string manualPage(const Report& report) {
   out += "Rows stand in this order: " + dialect.expand(report.order) + "\n\n## Names\n\n";
   out += "`" + report.id + "`";
   if (!report.asysId.empty()) out += "; asys: `" + report.asysId + "`";
-  for (std::size_t i = 0; i < report.nsysIds.size(); ++i) out += (i == 0 ? "; Nsight Systems: `" : ", `") + report.nsysIds[i] + "`";
+  for (std::size_t i = 0; i < report.nsysIds.size(); ++i)
+    out += (i == 0 ? "; Nsight Systems: `" : ", `") + report.nsysIds[i] + "`";
   out += "\n\n    tally stats -r " + report.id + " FILE\n";
   if (!report.options.empty()) {
     out += "\n## Options\n\n| Option | Setting | Meaning | Default |\n| --- | --- | --- | --- |\n";
     for (const OptionSpec& option : report.options) {
       std::string spellings, meaning = dialect.expand(option.help);
-      for (const std::string& spelling : optionSpellings(option)) spellings += (spellings.empty() ? "`" : ", `") + spelling + "`";
+      for (const std::string& spelling : optionSpellings(option))
+        spellings += (spellings.empty() ? "`" : ", `") + spelling + "`";
       for (const std::string& alias : option.aliases) spellings += ", `" + alias + "`";
       for (const OptionSpec::Choice& choice : option.choices) {
         meaning += " `" + choice.id + "`: " + dialect.expand(choice.help);
@@ -195,7 +214,8 @@ std::string manualPage(const Report& report) {
              (option.defaultValue.empty() ? "not set" : "`" + cell(option.defaultValue) + "`") + " |\n";
     }
   }
-  out += "\n## Columns\n\n| Column | Meaning |\n| --- | --- |\n| Row# | " + cell(dialect.expand(report.rowHelp)) + " |\n";
+  out +=
+      "\n## Columns\n\n| Column | Meaning |\n| --- | --- |\n| Row# | " + cell(dialect.expand(report.rowHelp)) + " |\n";
   for (const ColumnSpec& column : report.columns) {
     out += "| " + cell(headerText(column, dialect)) + " | " + cell(dialect.expand(column.help)) +
            (column.summable ? " (summed over the selected rows)" : "") + " |\n";

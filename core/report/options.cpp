@@ -18,7 +18,8 @@ std::optional<std::int64_t> parseInteger(std::string_view text) {
 
 const OptionSpec* findSpec(const std::vector<OptionSpec>& specs, std::string_view name) {
   for (const OptionSpec& spec : specs) {
-    if (spec.id == name || std::find(spec.aliases.begin(), spec.aliases.end(), name) != spec.aliases.end()) return &spec;
+    if (spec.id == name || std::find(spec.aliases.begin(), spec.aliases.end(), name) != spec.aliases.end())
+      return &spec;
   }
   return nullptr;
 }
@@ -51,8 +52,8 @@ void checkInteger(const OptionSpec& spec, const std::string& value) {
   const bool bounded = spec.minimum != 0 || spec.maximum != 0;
   if (!number) throw UsageError("option '" + spec.id + "': '" + value + "' is not a whole number");
   if (bounded && (*number < spec.minimum || *number > spec.maximum)) {
-    throw UsageError("option '" + spec.id + "': " + value + " is out of range; allowed: " + std::to_string(spec.minimum) +
-                     " to " + std::to_string(spec.maximum));
+    throw UsageError("option '" + spec.id + "': " + value + " is out of range; allowed: " +
+                     std::to_string(spec.minimum) + " to " + std::to_string(spec.maximum));
   }
 }
 
@@ -77,17 +78,24 @@ void checkPatterns(const OptionSpec& spec, const std::string& value) {
 
 void check(const OptionSpec& spec, const std::string& value) {
   switch (spec.type) {
-    case OptionType::Integer: checkInteger(spec, value); break;
+    case OptionType::Integer:
+      checkInteger(spec, value);
+      break;
     case OptionType::DeviceList:
-    case OptionType::IdList: checkIdList(spec, value); break;
-    case OptionType::Regex: checkPatterns(spec, value); break;
+    case OptionType::IdList:
+      checkIdList(spec, value);
+      break;
+    case OptionType::Regex:
+      checkPatterns(spec, value);
+      break;
     case OptionType::Choice:
       if (std::none_of(spec.choices.begin(), spec.choices.end(), [&](const auto& c) { return c.id == value; })) {
         throw UsageError("option '" + spec.id + "': unknown value '" + value + "'; allowed: " + choicesText(spec));
       }
       break;
     case OptionType::Flag:
-    case OptionType::Text: break;
+    case OptionType::Text:
+      break;
   }
 }
 

@@ -9,7 +9,9 @@
 namespace tallyscope {
 namespace {
 
-bool contains(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
+bool contains(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
 
 /// Collective kernels are known by metadata, else by the library's kernel names (nccl…, pccl…, rccl is nccl too).
 bool hasCollectives(const Trace& trace) {
@@ -27,17 +29,28 @@ bool hasCollectives(const Trace& trace) {
 
 bool satisfied(Need need, const Trace& trace) {
   switch (need) {
-    case Need::Api: return trace.count(EventKind::Api) > 0;
-    case Need::Kernels: return trace.countDevice(DeviceKind::Kernel) > 0;
-    case Need::DeviceWork: return trace.count(EventKind::Device) > 0;
-    case Need::Copies: return trace.countDevice(DeviceKind::Memcpy) + trace.countDevice(DeviceKind::Memset) > 0;
-    case Need::Ranges: return trace.count(EventKind::Range) > 0;
-    case Need::Operators: return trace.count(EventKind::Operator) > 0;
-    case Need::Os: return trace.count(EventKind::Os) > 0;
-    case Need::Memory: return trace.count(EventKind::Memory) > 0;
-    case Need::Devices: return !trace.devices().empty();
-    case Need::Collectives: return hasCollectives(trace);
-    case Need::Metrics: return trace.count(EventKind::Counter) > 0;
+    case Need::Api:
+      return trace.count(EventKind::Api) > 0;
+    case Need::Kernels:
+      return trace.countDevice(DeviceKind::Kernel) > 0;
+    case Need::DeviceWork:
+      return trace.count(EventKind::Device) > 0;
+    case Need::Copies:
+      return trace.countDevice(DeviceKind::Memcpy) + trace.countDevice(DeviceKind::Memset) > 0;
+    case Need::Ranges:
+      return trace.count(EventKind::Range) > 0;
+    case Need::Operators:
+      return trace.count(EventKind::Operator) > 0;
+    case Need::Os:
+      return trace.count(EventKind::Os) > 0;
+    case Need::Memory:
+      return trace.count(EventKind::Memory) > 0;
+    case Need::Devices:
+      return !trace.devices().empty();
+    case Need::Collectives:
+      return hasCollectives(trace);
+    case Need::Metrics:
+      return trace.count(EventKind::Counter) > 0;
   }
   return false;
 }
@@ -62,17 +75,28 @@ std::size_t editDistance(std::string_view a, std::string_view b) {
 
 std::string_view needText(Need need) {
   switch (need) {
-    case Need::Api: return TALLY_TR("{api} API calls");
-    case Need::Kernels: return TALLY_TR("kernels");
-    case Need::DeviceWork: return TALLY_TR("device activity");
-    case Need::Copies: return TALLY_TR("memory copies or fills");
-    case Need::Ranges: return TALLY_TR("{range} ranges");
-    case Need::Operators: return TALLY_TR("framework operators");
-    case Need::Os: return TALLY_TR("operating system calls");
-    case Need::Memory: return TALLY_TR("memory allocation events");
-    case Need::Devices: return TALLY_TR("devices");
-    case Need::Collectives: return TALLY_TR("{collective} collectives");
-    case Need::Metrics: return TALLY_TR("metric samples");
+    case Need::Api:
+      return TALLY_TR("{api} API calls");
+    case Need::Kernels:
+      return TALLY_TR("kernels");
+    case Need::DeviceWork:
+      return TALLY_TR("device activity");
+    case Need::Copies:
+      return TALLY_TR("memory copies or fills");
+    case Need::Ranges:
+      return TALLY_TR("{range} ranges");
+    case Need::Operators:
+      return TALLY_TR("framework operators");
+    case Need::Os:
+      return TALLY_TR("operating system calls");
+    case Need::Memory:
+      return TALLY_TR("memory allocation events");
+    case Need::Devices:
+      return TALLY_TR("devices");
+    case Need::Collectives:
+      return TALLY_TR("{collective} collectives");
+    case Need::Metrics:
+      return TALLY_TR("metric samples");
   }
   return {};
 }
@@ -94,7 +118,8 @@ std::optional<std::string> Report::missing(const Trace& trace) const {
 }
 
 bool Report::answersTo(std::string_view anyId) const {
-  return !anyId.empty() && (id == anyId || asysId == anyId || std::find(nsysIds.begin(), nsysIds.end(), anyId) != nsysIds.end());
+  return !anyId.empty() &&
+         (id == anyId || asysId == anyId || std::find(nsysIds.begin(), nsysIds.end(), anyId) != nsysIds.end());
 }
 
 std::string Report::idFor(Vendor vendor) const {

@@ -87,16 +87,20 @@ class SelectedRows final : public ColumnData {
 }  // namespace
 
 int Table::indexOf(std::string_view columnId) const {
-  const auto it = std::find_if(columns_.begin(), columns_.end(), [&](const Column& c) { return c.spec.id == columnId; });
+  const auto it =
+      std::find_if(columns_.begin(), columns_.end(), [&](const Column& c) { return c.spec.id == columnId; });
   return it == columns_.end() ? -1 : static_cast<int>(it - columns_.begin());
 }
 
 bool Table::applies(std::size_t row, std::size_t column) const {
   const Column& c = columns_[column];
   switch (c.spec.type) {
-    case CellType::Integer: return c.data->integer(row) != ColumnData::kNoInteger;
-    case CellType::Real: return !std::isnan(c.data->real(row));
-    case CellType::Text: break;
+    case CellType::Integer:
+      return c.data->integer(row) != ColumnData::kNoInteger;
+    case CellType::Real:
+      return !std::isnan(c.data->real(row));
+    case CellType::Text:
+      break;
   }
   return c.data->hasText(row);
 }
@@ -137,10 +141,11 @@ Table Table::selectRows(std::vector<std::uint32_t> rows) const {
   const auto shared = std::make_shared<const std::vector<std::uint32_t>>(std::move(rows));
   for (const Column& c : columns_) result.addColumn(c.spec, std::make_shared<SelectedRows>(c.data, shared));
   for (const RowLink& link : links_) {
-    result.links_.push_back({link.label, link.kind,
-                             [events = link.events, shared](std::size_t row, const std::function<void(EventRef)>& visit) {
-                               events((*shared)[row], visit);
-                             }});
+    result.links_.push_back(
+        {link.label, link.kind,
+         [events = link.events, shared](std::size_t row, const std::function<void(EventRef)>& visit) {
+           events((*shared)[row], visit);
+         }});
   }
   return result;
 }

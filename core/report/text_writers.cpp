@@ -29,7 +29,8 @@ std::size_t displayWidth(std::string_view text) {
 
 /// A name may hold line breaks and tabs; a console table shows them as spaces.
 std::string oneLine(std::string text) {
-  std::replace_if(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
+  std::replace_if(
+      text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
   return text;
 }
 
@@ -92,7 +93,8 @@ void writeJson(std::ostream& out, const Report& report, const Table& table, cons
   Json head = Json::array();
   for (std::size_t c = 0; c < table.columnCount(); ++c) {
     const ColumnSpec& spec = table.column(c).spec;
-    head.push_back({{"id", spec.id}, {"title", dialect.expand(spec.title)}, {"unit", std::string(unitText(spec.unit))}});
+    head.push_back(
+        {{"id", spec.id}, {"title", dialect.expand(spec.title)}, {"unit", std::string(unitText(spec.unit))}});
   }
   out << "{\"report\":" << dump(report.id) << ",\"title\":" << dump(dialect.expand(report.title))
       << ",\"columns\":" << dump(head) << ",\"rows\":[";
@@ -103,9 +105,15 @@ void writeJson(std::ostream& out, const Report& report, const Table& table, cons
       Json value;
       if (table.applies(row, c)) {
         switch (spec.type) {
-          case CellType::Integer: value = table.integer(row, c); break;
-          case CellType::Real: value = table.real(row, c); break;
-          case CellType::Text: value = table.text(row, c); break;
+          case CellType::Integer:
+            value = table.integer(row, c);
+            break;
+          case CellType::Real:
+            value = table.real(row, c);
+            break;
+          case CellType::Text:
+            value = table.text(row, c);
+            break;
         }
       }
       object[spec.id] = std::move(value);

@@ -54,7 +54,8 @@ struct XlsxBook::Impl {
     lxw_format*& format = reals[decimals];
     if (!format) {
       format = workbook_add_format(book);
-      format_set_num_format(format, decimals == 0 ? "0" : ("0." + std::string(static_cast<std::size_t>(decimals), '0')).c_str());
+      format_set_num_format(
+          format, decimals == 0 ? "0" : ("0." + std::string(static_cast<std::size_t>(decimals), '0')).c_str());
     }
     return format;
   }
@@ -111,7 +112,9 @@ void XlsxBook::Impl::writeCell(lxw_worksheet* sheet, lxw_row_t line, const Table
         worksheet_write_string(sheet, line, at, std::to_string(value).c_str(), right);
       }
       break;
-    case CellType::Real: worksheet_write_number(sheet, line, at, table.real(row, column), realFormat(spec.decimals)); break;
+    case CellType::Real:
+      worksheet_write_number(sheet, line, at, table.real(row, column), realFormat(spec.decimals));
+      break;
     case CellType::Text:
       worksheet_write_string(sheet, line, at, cut(table.text(row, column), kMostCharacters).c_str(), nullptr);
       break;

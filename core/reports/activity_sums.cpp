@@ -40,7 +40,8 @@ class Groups {
   std::string text(std::uint32_t group) const {
     const auto [category, id] = list_[group];
     if (category == Category::Api) return std::string(apiNames_[id]);
-    return category == Category::Kernel ? std::string(kernels_.text(id)) : memoryOperationGroupName(trace_->dialect(), id);
+    return category == Category::Kernel ? std::string(kernels_.text(id))
+                                        : memoryOperationGroupName(trace_->dialect(), id);
   }
   std::string categoryText(std::uint32_t group) const {
     const std::string api(trace_->dialect().api);
@@ -92,7 +93,8 @@ Table summarizeActivity(const Report& report, const ReportInput& input, bool wit
     if (withApi) scan(EventKind::Api);
   });
   const auto key = [&](std::uint32_t g) { return std::pair(groups->text(g), groups->category(g)); };
-  const std::vector<std::uint32_t> order = orderByTotal(figures, [&](std::uint32_t a, std::uint32_t b) { return key(a) < key(b); });
+  const std::vector<std::uint32_t> order =
+      orderByTotal(figures, [&](std::uint32_t a, std::uint32_t b) { return key(a) < key(b); });
 
   Table table;
   addSummaryColumns(table, report, figures, order);
@@ -103,11 +105,13 @@ Table summarizeActivity(const Report& report, const ReportInput& input, bool wit
   }
   table.addTexts(report.column("category"), std::move(categories));
   table.addTexts(report.column("name"), std::move(names));
-  table.addLink(groupLink(TALLY_TR("Device Activity"), EventKind::Device, input, order,
-                          [groups](std::uint32_t i) { return groups->find({EventKind::Device, i}); }));
+  table.addLink(groupLink(TALLY_TR("Device Activity"), EventKind::Device, input, order, [groups](std::uint32_t i) {
+    return groups->find({EventKind::Device, i});
+  }));
   if (withApi) {
-    table.addLink(groupLink(TALLY_TR("{api} API"), EventKind::Api, input, order,
-                            [groups](std::uint32_t i) { return groups->find({EventKind::Api, i}); }));
+    table.addLink(groupLink(TALLY_TR("{api} API"), EventKind::Api, input, order, [groups](std::uint32_t i) {
+      return groups->find({EventKind::Api, i});
+    }));
   }
   return limitRows(std::move(table), input.options);
 }
@@ -129,10 +133,14 @@ void declareCommon(Report& report) {
                                        .countTitle = TALLY_TR("Instances"),
                                        .countHelp = TALLY_TR("Number of executions of this operation"),
                                        .totalHelp = TALLY_TR("Total time used by all executions of this operation")});
-  report.columns.push_back({.id = "category", .title = TALLY_TR("Category"), .help = TALLY_TR("Category of the operation")});
-  report.columns.push_back({.id = "name", .title = TALLY_TR("Operation"), .help = TALLY_TR("Name of the kernel, memory operation or function")});
+  report.columns.push_back(
+      {.id = "category", .title = TALLY_TR("Category"), .help = TALLY_TR("Category of the operation")});
+  report.columns.push_back({.id = "name",
+                            .title = TALLY_TR("Operation"),
+                            .help = TALLY_TR("Name of the kernel, memory operation or function")});
   report.options = {rowsOption(), kernelNameOption()};
-  report.pies = {{TALLY_TR("Operation"), "name", {"total", "count"}}, {TALLY_TR("Category"), "category", {"total", "count"}}};
+  report.pies = {{TALLY_TR("Operation"), "name", {"total", "count"}},
+                 {TALLY_TR("Category"), "category", {"total", "count"}}};
   report.compareKeys = {"category", "name"};
 }
 
@@ -145,7 +153,8 @@ Report activitySumReport() {
   report.nsysIds = {"cuda_gpu_sum", "gpusum"};
   report.title = TALLY_TR("{device} Summary (Kernels/MemOps)");
   report.description = TALLY_TR(
-      "Sums the time of kernels by name and of memory copies and fills by operation, in one table. 'Time' is the share of "
+      "Sums the time of kernels by name and of memory copies and fills by operation, in one table. 'Time' is the share "
+      "of "
       "the sum of the listed rows, not of the run's duration.");
   report.rowHelp = TALLY_TR("Row number of the {device} summary");
   report.needs = {Need::Kernels, Need::Copies};
@@ -160,7 +169,8 @@ Report apiActivitySumReport() {
   report.nsysIds = {"cuda_api_gpu_sum", "apigpusum"};
   report.title = TALLY_TR("{api} Summary (API/Kernels/MemOps)");
   report.description = TALLY_TR(
-      "Sums the time of API calls by name, of kernels by name and of memory copies and fills by operation, in one table. "
+      "Sums the time of API calls by name, of kernels by name and of memory copies and fills by operation, in one "
+      "table. "
       "Host and device time overlap, so that 'Time' is only the share of the sum of the listed rows.");
   report.rowHelp = TALLY_TR("Row number of the {api} summary");
   report.needs = {Need::Api, Need::Kernels, Need::Copies};

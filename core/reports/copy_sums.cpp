@@ -62,7 +62,8 @@ Report copyTimeSumReport() {
   report.nsysIds = {"cuda_gpu_mem_time_sum", "gpumemtimesum"};
   report.title = TALLY_TR("{device} Memory Operation Summary (by Time)");
   report.description = TALLY_TR(
-      "Sums the time of memory copies and fills on the device by operation; copies are told apart by direction. 'Time' is "
+      "Sums the time of memory copies and fills on the device by operation; copies are told apart by direction. 'Time' "
+      "is "
       "the share of the sum of the listed operations, not of the run's duration.");
   report.order = TALLY_TR("By Total Time, largest first; then by operation.");
   report.rowHelp = TALLY_TR("Row number of the memory summary");
@@ -100,19 +101,20 @@ Report copySizeSumReport() {
                       .help = std::move(help),
                       .summable = summable};
   };
-  report.columns = {bytes("total", TALLY_TR("Total"), TALLY_TR("Total memory utilized by this operation"), true),
-                    {.id = "count",
-                     .title = TALLY_TR("Count"),
-                     .type = CellType::Integer,
-                     .help = TALLY_TR("Number of executions of this operation"),
-                     .summable = true},
-                    bytes("avg", TALLY_TR("Avg"), TALLY_TR("Average memory size of this operation")),
-                    bytes("med", TALLY_TR("Med"), TALLY_TR("Median memory size of this operation")),
-                    bytes("min", TALLY_TR("Min"), TALLY_TR("Smallest memory size of this operation")),
-                    bytes("max", TALLY_TR("Max"), TALLY_TR("Largest memory size of this operation")),
-                    bytes("stddev", TALLY_TR("StdDev"),
-                          TALLY_TR("Standard deviation of the memory size of this operation") + stdDevNote(StdDevForm::Sample)),
-                    operationColumn()};
+  report.columns = {
+      bytes("total", TALLY_TR("Total"), TALLY_TR("Total memory utilized by this operation"), true),
+      {.id = "count",
+       .title = TALLY_TR("Count"),
+       .type = CellType::Integer,
+       .help = TALLY_TR("Number of executions of this operation"),
+       .summable = true},
+      bytes("avg", TALLY_TR("Avg"), TALLY_TR("Average memory size of this operation")),
+      bytes("med", TALLY_TR("Med"), TALLY_TR("Median memory size of this operation")),
+      bytes("min", TALLY_TR("Min"), TALLY_TR("Smallest memory size of this operation")),
+      bytes("max", TALLY_TR("Max"), TALLY_TR("Largest memory size of this operation")),
+      bytes("stddev", TALLY_TR("StdDev"),
+            TALLY_TR("Standard deviation of the memory size of this operation") + stdDevNote(StdDevForm::Sample)),
+      operationColumn()};
   report.pies = {{TALLY_TR("Memory operation"), "name", {"total", "count"}}};
   report.compareKeys = {"name"};
   report.run = runSize;

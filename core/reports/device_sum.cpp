@@ -22,7 +22,9 @@ std::string property(const Device& device, std::initializer_list<std::string_vie
   return {};
 }
 
-std::string textOr(const std::string& value) { return value.empty() ? Table::noText() : value; }
+std::string textOr(const std::string& value) {
+  return value.empty() ? Table::noText() : value;
+}
 
 std::int64_t integerOr(const std::string& value, std::int64_t scale = 1) {
   std::int64_t number = 0;
@@ -54,7 +56,8 @@ Table run(const ReportInput& input) {
   std::vector<std::uint32_t> order(trace.devices().size());
   std::iota(order.begin(), order.end(), 0U);
   std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-    return std::pair(trace.devices()[a].id, trace.devices()[a].source) < std::pair(trace.devices()[b].id, trace.devices()[b].source);
+    return std::pair(trace.devices()[a].id, trace.devices()[a].source) <
+           std::pair(trace.devices()[b].id, trace.devices()[b].source);
   });
 
   Table table;
@@ -74,11 +77,16 @@ Table run(const ReportInput& input) {
   texts("bus", [](const Device& d) { return property(d, {"busLocation", "pciBusId", "PCI Bus ID"}); });
   texts("host", [&](const Device& d) { return hostName(trace, d); });
   texts("uuid", [](const Device& d) { return property(d, {"uuid", "UUID"}); });
-  integers("major", [](const Device& d) { return integerOr(property(d, {"computeMajor", "Compute Capability Major"})); });
-  integers("minor", [](const Device& d) { return integerOr(property(d, {"computeMinor", "Compute Capability Minor"})); });
+  integers("major", [](const Device& d) {
+    return integerOr(property(d, {"computeMajor", "Compute Capability Major"}));
+  });
+  integers("minor", [](const Device& d) {
+    return integerOr(property(d, {"computeMinor", "Compute Capability Minor"}));
+  });
   integers("engines", [](const Device& d) { return integerOr(property(d, {"ceCount", "ceNumber", "CE Number"})); });
   integers("compute-units", [](const Device& d) {
-    return integerOr(property(d, {"smCount", "cuCount", "numSms", "numMultiprocessors", "multiProcessorCount", "CU Number"}));
+    return integerOr(
+        property(d, {"smCount", "cuCount", "numSms", "numMultiprocessors", "multiProcessorCount", "CU Number"}));
   });
   integers("memory", [](const Device& d) {
     return integerOr(property(d, {"totalMemory", "totalGlobalMem", "globalMemorySize", "Total Memory (bytes)"}));
@@ -93,7 +101,8 @@ Table run(const ReportInput& input) {
 }
 
 ColumnSpec integerColumn(std::string id, std::string title, std::string help, Unit unit = Unit::None) {
-  return {.id = std::move(id), .title = std::move(title), .type = CellType::Integer, .unit = unit, .help = std::move(help)};
+  return {
+      .id = std::move(id), .title = std::move(title), .type = CellType::Integer, .unit = unit, .help = std::move(help)};
 }
 
 }  // namespace
@@ -104,7 +113,8 @@ Report deviceSumReport() {
   report.asysId = "ppu_device_attribute";
   report.title = TALLY_TR("{device} Device Attributes");
   report.description = TALLY_TR(
-      "Lists the devices of the recording with what it says about them. Clocks are the highest that the device supports, "
+      "Lists the devices of the recording with what it says about them. Clocks are the highest that the device "
+      "supports, "
       "not those of the run. The time window does not matter.");
   report.order = TALLY_TR("By device id; then in the order of the recordings.");
   report.rowHelp = TALLY_TR("Row number of device attribute");

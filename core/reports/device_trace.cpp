@@ -23,9 +23,13 @@ struct Rows {
   DeviceKind kind(std::size_t row) const { return trace->device().kind[events[row]]; }
   bool isKernel(std::size_t row) const { return kind(row) == DeviceKind::Kernel; }
   bool isMemory(std::size_t row) const { return kind(row) == DeviceKind::Memcpy || kind(row) == DeviceKind::Memset; }
-  const Track& track(std::size_t row) const { return trace->tracks()[trace->trackOf({EventKind::Device, events[row]})]; }
+  const Track& track(std::size_t row) const {
+    return trace->tracks()[trace->trackOf({EventKind::Device, events[row]})];
+  }
 
-  std::int64_t ofKernel(std::size_t row, std::int64_t value) const { return isKernel(row) && value >= 0 ? value : kNoInteger; }
+  std::int64_t ofKernel(std::size_t row, std::int64_t value) const {
+    return isKernel(row) && value >= 0 ? value : kNoInteger;
+  }
   std::int64_t bytes(std::size_t row) const {
     const std::int64_t bytes = attributes(row).bytes;
     return isMemory(row) && bytes >= 0 ? bytes : kNoInteger;
@@ -42,7 +46,8 @@ struct Rows {
     // asys prints a copy by the name it recorded ("Memcpy HtoD (device)"), Nsight by its operation.
     const std::string_view recorded = trace->text(device.name[event]);
     const bool isOperation = device.kind[event] == DeviceKind::Memcpy || device.kind[event] == DeviceKind::Memset;
-    if (isOperation && (trace->vendor() != Vendor::THead || recorded.empty())) return memoryOperationName(*trace, event);
+    if (isOperation && (trace->vendor() != Vendor::THead || recorded.empty()))
+      return memoryOperationName(*trace, event);
     return std::string(recorded);
   }
 };
@@ -111,14 +116,16 @@ Table run(const ReportInput& input) {
     return track.stream == kNone ? kNoInteger : rows->trace->streams()[track.stream].id;
   });
   texts("name", [rows](std::size_t r) { return rows->name(rows->events[r]); });
-  table.addLink(eventLink(TALLY_TR("Device Activity"), EventKind::Device, [rows](std::size_t r) { return rows->events[r]; }));
+  table.addLink(
+      eventLink(TALLY_TR("Device Activity"), EventKind::Device, [rows](std::size_t r) { return rows->events[r]; }));
   table.addLink(eventLink(TALLY_TR("{api} API"), EventKind::Api,
                           [rows](std::size_t r) { return rows->trace->device().api[rows->events[r]]; }));
   return table;
 }
 
 ColumnSpec integerColumn(std::string id, std::string title, std::string help, Unit unit = Unit::None) {
-  return {.id = std::move(id), .title = std::move(title), .type = CellType::Integer, .unit = unit, .help = std::move(help)};
+  return {
+      .id = std::move(id), .title = std::move(title), .type = CellType::Integer, .unit = unit, .help = std::move(help)};
 }
 
 std::vector<ColumnSpec> columns() {
@@ -160,7 +167,8 @@ Report deviceTraceReport() {
   report.nsysIds = {"cuda_gpu_trace", "gputrace"};
   report.title = TALLY_TR("{device} Trace");
   report.description = TALLY_TR(
-      "Lists what ran on the devices: one row a kernel, memory copy or fill (and a whole graph, where the recording has "
+      "Lists what ran on the devices: one row a kernel, memory copy or fill (and a whole graph, where the recording "
+      "has "
       "no more than that). Cells that do not apply to the kind of event are '-'. Throughput is Bytes × (1000000000 div "
       "Duration) in whole numbers, as the vendors' tools compute it.");
   report.order = TALLY_TR("By Start; then by name.");

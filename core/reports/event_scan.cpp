@@ -20,7 +20,8 @@ std::string listText(const std::set<std::int64_t>& ids) {
 }
 
 /// The wanted ids; throws when one is not among those that the recording has.
-std::set<std::int64_t> wantedIds(const OptionValues& options, std::string_view option, const std::set<std::int64_t>& known) {
+std::set<std::int64_t> wantedIds(const OptionValues& options, std::string_view option,
+                                 const std::set<std::int64_t>& known) {
   std::set<std::int64_t> wanted;
   for (const std::int64_t id : options.integers(option)) {
     if (!known.contains(id)) {

@@ -70,7 +70,8 @@ struct Part {
 constexpr Part kParts[] = {
     {"total", "T", "the time from the start of the API call to the end of the kernel",
      [](TimeNs apiStart, TimeNs apiEnd, TimeNs, TimeNs kernelEnd) { return std::max(apiEnd, kernelEnd) - apiStart; }},
-    {"api", "A", "the time of the API call", [](TimeNs apiStart, TimeNs apiEnd, TimeNs, TimeNs) { return apiEnd - apiStart; }},
+    {"api", "A", "the time of the API call",
+     [](TimeNs apiStart, TimeNs apiEnd, TimeNs, TimeNs) { return apiEnd - apiStart; }},
     // Nsight counts a kernel that starts the moment its call returns as one that waited 0 ns.
     {"queue", "Q", "the time from the end of the API call to the start of the kernel",
      [](TimeNs, TimeNs apiEnd, TimeNs kernelStart, TimeNs) {
@@ -149,7 +150,9 @@ Table run(const ReportInput& input) {
   for (std::size_t p = 0; p < std::size(kParts); ++p) {
     for (const Figure& figure : kFigures) {
       integers(std::string(kParts[p].id) + "-" + figure.id, [&](std::uint32_t g) {
-        return figures[p][g].count > 0 ? figures[p][g].*figure.value : ColumnData::kNoInteger;
+        // Of launches that never waited Nsight prints no figures, but a deviation of 0.
+        const bool applies = figures[p][g].count > 0 || figure.value == &Summary::stddev;
+        return applies ? figures[p][g].*figure.value : ColumnData::kNoInteger;
       });
     }
   }
@@ -177,8 +180,10 @@ Report kernelExecSumReport() {
   report.nsysIds = {"cuda_kern_exec_sum", "kernexecsum"};
   report.title = TALLY_TR("{api} Kernel Launch & Exec Time Summary");
   report.description = TALLY_TR(
-      "Summarises, for each launching thread, device, API function and kernel, the times of launching: T the whole from "
-      "the call to the kernel's end, A the call, Q the wait after the call returned (only of kernels that started then or "
+      "Summarises, for each launching thread, device, API function and kernel, the times of launching: T the whole "
+      "from "
+      "the call to the kernel's end, A the call, Q the wait after the call returned (only of kernels that started then "
+      "or "
       "later), K the kernel. Kernels whose call is not in the recording are left out.");
   report.order = TALLY_TR("By TAvg, largest first; then by kernel, API function, process, thread and device.");
   report.rowHelp = TALLY_TR("Row number of the kernel launch summary");
@@ -199,14 +204,16 @@ Report kernelExecSumReport() {
   for (const Part& part : kParts) {
     for (const Figure& figure : kFigures) {
       const bool isDeviation = std::string_view(figure.id) == "stddev";
-      report.columns.push_back({.id = std::string(part.id) + "-" + figure.id,
-                                .title = std::string(part.letter) + figure.title,
-                                .type = CellType::Integer,
-                                .unit = Unit::Ns,
-                                .help = std::string(figure.help) + part.what + (isDeviation ? stdDevNote(StdDevForm::Sample) : "")});
+      report.columns.push_back(
+          {.id = std::string(part.id) + "-" + figure.id,
+           .title = std::string(part.letter) + figure.title,
+           .type = CellType::Integer,
+           .unit = Unit::Ns,
+           .help = std::string(figure.help) + part.what + (isDeviation ? stdDevNote(StdDevForm::Sample) : "")});
     }
   }
-  report.columns.push_back({.id = "api", .title = TALLY_TR("API Name"), .help = TALLY_TR("Name of {api} API call used to launch kernel")});
+  report.columns.push_back(
+      {.id = "api", .title = TALLY_TR("API Name"), .help = TALLY_TR("Name of {api} API call used to launch kernel")});
   report.columns.push_back({.id = "name", .title = TALLY_TR("Kernel Name"), .help = TALLY_TR("Name of {api} Kernel")});
   report.options = {rowsOption(), kernelNameOption()};
   report.pies = {{TALLY_TR("Kernel"), "name", {"count"}}};

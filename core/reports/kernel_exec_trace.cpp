@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <algorithm>
 #include <tbb/parallel_sort.h>
+#include <algorithm>
 
 #include "core/reports/common_options.h"
 #include "core/reports/event_scan.h"
@@ -71,7 +71,8 @@ Table run(const ReportInput& input) {
   addShapeColumns(table, report, rows);
   table.addComputedTexts(report.column("name"), [rows](std::size_t r) { return rows->name(r); });
   table.addLink(eventLink(TALLY_TR("{api} API"), EventKind::Api, [rows](std::size_t r) { return rows->api(r); }));
-  table.addLink(eventLink(TALLY_TR("Device Activity"), EventKind::Device, [rows](std::size_t r) { return rows->events[r]; }));
+  table.addLink(
+      eventLink(TALLY_TR("Device Activity"), EventKind::Device, [rows](std::size_t r) { return rows->events[r]; }));
   if (withoutCall > 0) {
     table.notes.push_back(std::to_string(withoutCall) + (withoutCall == 1 ? " kernel has" : " kernels have") +
                           " no launch call in the recording and cannot be listed.");
@@ -102,8 +103,10 @@ Report kernelExecTraceReport() {
   report.nsysIds = {"cuda_kern_exec_trace", "kernexectrace"};
   report.title = TALLY_TR("{api} Kernel Launch & Exec Time Trace");
   report.description = TALLY_TR(
-      "Lists each kernel with the API call that launched it: one row a kernel, so that a call that launches a graph has "
-      "many. A kernel waited in a queue when it started after its call had returned: Queue Dur is Kernel Start minus the "
+      "Lists each kernel with the API call that launched it: one row a kernel, so that a call that launches a graph "
+      "has "
+      "many. A kernel waited in a queue when it started after its call had returned: Queue Dur is Kernel Start minus "
+      "the "
       "end of the call, '-' when that is not positive. Kernels whose call is not in the recording are left out.");
   report.order = TALLY_TR("By API Start; the kernels of one call by Kernel Start; then by name.");
   report.rowHelp = TALLY_TR("Row number of the kernel trace");
@@ -112,15 +115,19 @@ Report kernelExecTraceReport() {
   report.columns = {
       nsColumn("api-start", TALLY_TR("API Start"), TALLY_TR("Start timestamp of {api} API launch call"), true),
       nsColumn("api-duration", TALLY_TR("API Dur"), TALLY_TR("Duration of {api} API launch call"), false, true),
-      nsColumn("queue-start", TALLY_TR("Queue Start"), TALLY_TR("Start timestamp of queue wait time, if it exists"), true),
-      nsColumn("queue-duration", TALLY_TR("Queue Dur"), TALLY_TR("Duration of queue wait time, if it exists"), false, true),
+      nsColumn("queue-start", TALLY_TR("Queue Start"), TALLY_TR("Start timestamp of queue wait time, if it exists"),
+               true),
+      nsColumn("queue-duration", TALLY_TR("Queue Dur"), TALLY_TR("Duration of queue wait time, if it exists"), false,
+               true),
       nsColumn("kernel-start", TALLY_TR("Kernel Start"), TALLY_TR("Start timestamp of {api} kernel"), true),
       nsColumn("kernel-duration", TALLY_TR("Kernel Dur"), TALLY_TR("Duration of {api} kernel"), false, true),
       nsColumn("total", TALLY_TR("Total Dur"), TALLY_TR("Duration from API start to kernel end"), false, true),
       idColumn("pid", TALLY_TR("PID"), TALLY_TR("Process ID that made kernel launch call")),
       idColumn("tid", TALLY_TR("TID"), TALLY_TR("Thread ID that made kernel launch call")),
       idColumn("device", TALLY_TR("DevId"), TALLY_TR("{api} Device ID that executed kernel (which {device})")),
-      {.id = "api", .title = TALLY_TR("API Function"), .help = TALLY_TR("Name of {api} API call used to launch kernel")}};
+      {.id = "api",
+       .title = TALLY_TR("API Function"),
+       .help = TALLY_TR("Name of {api} API call used to launch kernel")}};
   for (ColumnSpec& column : shapeColumns()) report.columns.push_back(std::move(column));
   report.columns.push_back({.id = "name", .title = TALLY_TR("Kernel Name"), .help = TALLY_TR("Name of {api} Kernel")});
   report.options = {kernelNameOption()};

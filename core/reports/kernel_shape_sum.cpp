@@ -73,7 +73,8 @@ Table run(const ReportInput& input) {
     const DeviceAttributes& a = groups->attributes(g);
     return std::tuple(groups->name(g), a.grid, a.block);
   };
-  const std::vector<std::uint32_t> order = orderByTotal(figures, [&](std::uint32_t a, std::uint32_t b) { return key(a) < key(b); });
+  const std::vector<std::uint32_t> order =
+      orderByTotal(figures, [&](std::uint32_t a, std::uint32_t b) { return key(a) < key(b); });
 
   Table table;
   addSummaryColumns(table, report, figures, order);
@@ -88,8 +89,9 @@ Table run(const ReportInput& input) {
   table.addTexts(report.column("name"), std::move(names));
   table.addLink(groupLink(TALLY_TR("Device Activity"), EventKind::Device, input, order,
                           [groups, devices, trace = input.trace](std::uint32_t i) {
-                            const bool counts = trace->device().kind[i] == DeviceKind::Kernel &&
-                                                devices[trace->tracks()[trace->trackOf({EventKind::Device, i})].device] != 0;
+                            const bool counts =
+                                trace->device().kind[i] == DeviceKind::Kernel &&
+                                devices[trace->tracks()[trace->trackOf({EventKind::Device, i})].device] != 0;
                             return counts ? groups->find(i) : kNone;
                           }));
   return limitRows(std::move(table), input.options);
@@ -104,7 +106,8 @@ Report kernelShapeSumReport() {
   report.nsysIds = {"cuda_gpu_kern_gb_sum", "gpukernsum"};
   report.title = TALLY_TR("{device} Kernel/Grid/Block Summary");
   report.description = TALLY_TR(
-      "Sums the time of kernels by name, grid size and block size. 'Time' is the share of the sum of the listed kernels, "
+      "Sums the time of kernels by name, grid size and block size. 'Time' is the share of the sum of the listed "
+      "kernels, "
       "not of the run's duration.");
   report.order = TALLY_TR("By Total Time, largest first; then by name, grid and block.");
   report.rowHelp = TALLY_TR("Row number of the kernel summary");

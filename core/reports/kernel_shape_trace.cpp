@@ -28,7 +28,8 @@ Table run(const ReportInput& input) {
   integers("device", [rows](std::size_t r) { return rows->deviceId(r); });
   integers("context", [rows](std::size_t r) {
     const std::uint32_t s = rows->track(r).stream;
-    return s == kNone || rows->trace->streams()[s].context < 0 ? ColumnData::kNoInteger : rows->trace->streams()[s].context;
+    return s == kNone || rows->trace->streams()[s].context < 0 ? ColumnData::kNoInteger
+                                                               : rows->trace->streams()[s].context;
   });
   integers("stream", [rows](std::size_t r) {
     const std::uint32_t s = rows->track(r).stream;
@@ -36,7 +37,8 @@ Table run(const ReportInput& input) {
   });
   addShapeColumns(table, report, rows);
   table.addComputedTexts(report.column("name"), [rows](std::size_t r) { return rows->name(r); });
-  table.addLink(eventLink(TALLY_TR("Device Activity"), EventKind::Device, [rows](std::size_t r) { return rows->events[r]; }));
+  table.addLink(
+      eventLink(TALLY_TR("Device Activity"), EventKind::Device, [rows](std::size_t r) { return rows->events[r]; }));
   return table;
 }
 
@@ -44,7 +46,8 @@ Table run(const ReportInput& input) {
 
 Report kernelShapeTraceReport() {
   const auto id = [](std::string columnId, std::string title, std::string help) {
-    return ColumnSpec{.id = std::move(columnId), .title = std::move(title), .type = CellType::Integer, .help = std::move(help)};
+    return ColumnSpec{
+        .id = std::move(columnId), .title = std::move(title), .type = CellType::Integer, .help = std::move(help)};
   };
   Report report;
   report.id = "kernel_shape_trace";

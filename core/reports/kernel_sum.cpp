@@ -13,7 +13,8 @@ Table run(const ReportInput& input) {
   static const Report report = kernelSumReport();
   const Trace& trace = *input.trace;
   const DeviceTable& device = trace.device();
-  const auto names = std::make_shared<KernelNames>(trace, kernelNameMode(input.options), input.options.flag("range-name"));
+  const auto names =
+      std::make_shared<KernelNames>(trace, kernelNameMode(input.options), input.options.flag("range-name"));
   const std::vector<char> devices = deviceMask(trace, input.options);
   const auto onDevice = [&](const Track& track) { return devices[track.device] != 0; };
 
@@ -35,8 +36,9 @@ Table run(const ReportInput& input) {
   table.addTexts(report.column("name"), std::move(texts));
   table.addLink(groupLink(TALLY_TR("Device Activity"), EventKind::Device, input, order,
                           [names, devices, trace = input.trace](std::uint32_t i) {
-                            const bool counts = trace->device().kind[i] == DeviceKind::Kernel &&
-                                                devices[trace->tracks()[trace->trackOf({EventKind::Device, i})].device] != 0;
+                            const bool counts =
+                                trace->device().kind[i] == DeviceKind::Kernel &&
+                                devices[trace->tracks()[trace->trackOf({EventKind::Device, i})].device] != 0;
                             return counts ? names->idOf(i) : kNone;
                           }));
   return limitRows(std::move(table), input.options);
@@ -51,7 +53,8 @@ Report kernelSumReport() {
   report.nsysIds = {"cuda_gpu_kern_sum"};
   report.title = TALLY_TR("{device} Kernel Summary");
   report.description = TALLY_TR(
-      "Sums the time of kernels by name. Which form of the name is used depends on the options 'base' and 'mangled'; the "
+      "Sums the time of kernels by name. Which form of the name is used depends on the options 'base' and 'mangled'; "
+      "the "
       "default is the demangled name with its parameters. 'Time' is the share of the sum of the listed kernels, not of "
       "the run's duration.");
   report.order = TALLY_TR("By Total Time, largest first; then by name.");

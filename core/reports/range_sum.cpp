@@ -89,7 +89,8 @@ Table run(const ReportInput& input) {
   table.addLink(groupLink(TALLY_TR("{range} Range"), EventKind::Range, input, order,
                           [groups, countsTrack, withUnclosed, trace = input.trace](std::uint32_t i) {
                             const RangeTable& r = trace->ranges();
-                            const bool counts = hasLength(r.kind[i]) && (withUnclosed || (r.flags[i] & FlagUnclosed) == 0) &&
+                            const bool counts = hasLength(r.kind[i]) &&
+                                                (withUnclosed || (r.flags[i] & FlagUnclosed) == 0) &&
                                                 countsTrack(*trace, {EventKind::Range, i});
                             return counts ? groups->find(r.domain[i], r.name[i], styleName(r.kind[i])) : kNone;
                           }));
@@ -102,9 +103,9 @@ Table run(const ReportInput& input) {
                             }));
   }
   if (unclosed > 0) {
-    table.notes.push_back(std::to_string(unclosed) +
-                          (unclosed == 1 ? " range was never closed and is not counted."
-                                         : " ranges were never closed and are not counted."));
+    table.notes.push_back(std::to_string(unclosed) + (unclosed == 1
+                                                          ? " range was never closed and is not counted."
+                                                          : " ranges were never closed and are not counted."));
   }
   return limitRows(std::move(table), input.options);
 }
@@ -120,7 +121,8 @@ Report rangeSumReport() {
   report.description = TALLY_TR(
       "Sums the time of {range} ranges by domain and name; a range with a domain is printed as domain:range. With the "
       "options 'process' and 'thread' a range counts when its process is listed or its thread is. Ranges that end on "
-      "another thread count; ranges that were never closed only with the option 'include-unclosed'. 'Time' is the share of the sum of the listed ranges, "
+      "another thread count; ranges that were never closed only with the option 'include-unclosed'. 'Time' is the "
+      "share of the sum of the listed ranges, "
       "not of the run's duration.");
   report.order = TALLY_TR("By Total Time, largest first; then by range and style.");
   report.rowHelp = TALLY_TR("Row number of the {range} range summary");
@@ -130,7 +132,8 @@ Report rangeSumReport() {
                                        .countTitle = TALLY_TR("Instances"),
                                        .countHelp = TALLY_TR("Number of instances of this range"),
                                        .totalHelp = TALLY_TR("Total time used by all instances of this range")});
-  report.columns.push_back({.id = "style", .title = TALLY_TR("Style"), .help = TALLY_TR("Range style; Start/End or Push/Pop")});
+  report.columns.push_back(
+      {.id = "style", .title = TALLY_TR("Style"), .help = TALLY_TR("Range style; Start/End or Push/Pop")});
   report.columns.push_back({.id = "name", .title = TALLY_TR("Range"), .help = TALLY_TR("Name of the range")});
   report.options = {rowsOption(),
                     {.id = "process",
@@ -141,7 +144,8 @@ Report rangeSumReport() {
                      .title = TALLY_TR("Threads"),
                      .type = OptionType::IdList,
                      .help = TALLY_TR("Only ranges of these thread ids, joined by '/'. Default is all threads.")},
-                    includeOperatorsOption(), includeUnclosedOption()};
+                    includeOperatorsOption(),
+                    includeUnclosedOption()};
   report.pies = {{TALLY_TR("{range} Range"), "name", {"total", "count"}}};
   report.compareKeys = {"name", "style"};
   report.run = run;

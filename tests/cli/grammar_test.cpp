@@ -48,8 +48,9 @@ TEST(ReportRequest, ReadsSeveralReportsOfOneValueAndOfSeveral) {
 }
 
 TEST(ReportRequest, SaysWhatIsWrongInOneLine) {
-  EXPECT_EQ(usageErrorOf([] { requests({"cuda_gpu_kern_sun"}); }),
-            "unknown report 'cuda_gpu_kern_sun'; did you mean 'cuda_gpu_kern_sum'? 'tally stats --help-reports' lists them");
+  EXPECT_EQ(
+      usageErrorOf([] { requests({"cuda_gpu_kern_sun"}); }),
+      "unknown report 'cuda_gpu_kern_sun'; did you mean 'cuda_gpu_kern_sum'? 'tally stats --help-reports' lists them");
   EXPECT_EQ(usageErrorOf([] { requests({"api_sum:rows=1"}); }), "api_sum: unknown option 'rows'; it has none");
   EXPECT_EQ(usageErrorOf([] { requests({"osrt_sum:column=Nmae"}); }).substr(0, 50),
             "osrt_sum: unknown column 'Nmae'; the columns are '");
@@ -66,7 +67,8 @@ TEST(TimeFilter, ReadsExactTimesWithAndWithoutUnits) {
   EXPECT_EQ(parseTime("-2ms"), -2000000);
   EXPECT_EQ(parseTime("12345678901.123456789s"), std::nullopt) << "beyond the range of times";
   EXPECT_EQ(parseTime("1.123456789s"), 1123456789);
-  for (const char* bad : {"", "s", "1.", ".5s", "1,5", "1e3", "1h", "--1", "1 ms"}) EXPECT_EQ(parseTime(bad), std::nullopt) << bad;
+  for (const char* bad : {"", "s", "1.", ".5s", "1,5", "1e3", "1h", "--1", "1 ms"})
+    EXPECT_EQ(parseTime(bad), std::nullopt) << bad;
 }
 
 TEST(TimeFilter, IsHalfOpenAndMayBeOpenAtOneSide) {

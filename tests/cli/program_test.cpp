@@ -32,7 +32,8 @@ class TallyProgramTest : public ::testing::Test {
  protected:
   TallyProgramTest() : folder_(fs::temp_directory_path() / ("tally_cli_" + std::to_string(::getpid()))) {
     fs::create_directories(folder_);
-    write("run.json", R"JSON({"schemaVersion": 1, "deviceProperties": [{"id": 0, "name": "NVIDIA H200", "totalGlobalMem": 1000}],
+    write("run.json",
+          R"JSON({"schemaVersion": 1, "deviceProperties": [{"id": 0, "name": "NVIDIA H200", "totalGlobalMem": 1000}],
 "traceEvents": [
 {"ph":"X","cat":"user_annotation","name":"step","pid":7,"tid":7,"ts":100,"dur":60},
 {"ph":"X","cat":"cpu_op","name":"aten::mm","pid":7,"tid":7,"ts":105,"dur":30,"args":{"External id":1}},
@@ -44,10 +45,13 @@ class TallyProgramTest : public ::testing::Test {
   }
   ~TallyProgramTest() override { fs::remove_all(folder_); }
 
-  void write(const std::string& name, const std::string& content) const { std::ofstream(folder_ / name, std::ios::binary) << content; }
+  void write(const std::string& name, const std::string& content) const {
+    std::ofstream(folder_ / name, std::ios::binary) << content;
+  }
   std::string read(const std::string& name) const { return contentOf(folder_ / name); }
   Result tally(const std::string& arguments) const {
-    const std::string command = "cd '" + folder_.string() + "' && '" TALLYSCOPE_TALLY "' " + arguments + " >out.txt 2>err.txt";
+    const std::string command =
+        "cd '" + folder_.string() + "' && '" TALLYSCOPE_TALLY "' " + arguments + " >out.txt 2>err.txt";
     const int status = std::system(command.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read("out.txt"), read("err.txt")};
   }
@@ -120,10 +124,10 @@ TEST_F(TallyProgramTest, WritesJsonWithExactNumbers) {
 
 TEST_F(TallyProgramTest, EndsABadRequestWithOneLineCodeTwoAndNoFile) {
   const std::size_t before = filesIn() + 2;  // out.txt and err.txt
-  for (const char* bad :
-       {"-r nonsense", "-r kernel_sum:rows=x", "-r kernel_sum:device=7", "-r kernel_sum:device=", "-r kernel_sum:column=None",
-        "-r range_sum:process=1", "-r kernel_sum --filter-time 5/1", "-r kernel_sum --filter-range nothing",
-        "-r kernel_sum --format pdf", "-r kernel_sum --callstack-group-config 'x=(a'", "-r kernel_sum --no-such-option"}) {
+  for (const char* bad : {"-r nonsense", "-r kernel_sum:rows=x", "-r kernel_sum:device=7", "-r kernel_sum:device=",
+                          "-r kernel_sum:column=None", "-r range_sum:process=1", "-r kernel_sum --filter-time 5/1",
+                          "-r kernel_sum --filter-range nothing", "-r kernel_sum --format pdf",
+                          "-r kernel_sum --callstack-group-config 'x=(a'", "-r kernel_sum --no-such-option"}) {
     const Result r = tally(std::string("stats ") + bad + " --output out run.json");
     EXPECT_EQ(r.code, 2) << bad << ": " << r.err;
     EXPECT_EQ(std::count(r.err.begin(), r.err.end(), '\n'), 1) << bad << ": " << r.err;
@@ -152,9 +156,10 @@ TEST_F(TallyProgramTest, PrintsTheHeaderAndSaysWhyWhenTheRecordingLacksSomething
 TEST_F(TallyProgramTest, TellsWhatARecordingIs) {
   const Result r = tally("info run.json");
   EXPECT_EQ(r.code, 0) << r.err;
-  for (const char* part : {"File:          run.json\n", "Device:        0 NVIDIA H200\n", "Vendor:        NVIDIA (CUDA)\n",
-                           "Span:          0.000130001 s, from 0 to 130001 ns\n", "             2  kernels\n",
-                           "             2  API calls\n", "bytes an event\n", " MB/s), ", "Import notes:  "}) {
+  for (const char* part :
+       {"File:          run.json\n", "Device:        0 NVIDIA H200\n", "Vendor:        NVIDIA (CUDA)\n",
+        "Span:          0.000130001 s, from 0 to 130001 ns\n", "             2  kernels\n",
+        "             2  API calls\n", "bytes an event\n", " MB/s), ", "Import notes:  "}) {
     EXPECT_NE(r.out.find(part), std::string::npos) << part << "\nin:\n" << r.out;
   }
 }
@@ -173,11 +178,14 @@ TEST_F(TallyProgramTest, StrictTurnsRepairsIntoCodeThree) {
 TEST_F(TallyProgramTest, HelpsWithReports) {
   const Result list = tally("stats --help-reports");
   EXPECT_EQ(list.code, 0);
-  EXPECT_NE(list.out.find("    kernel_sum -- Device Kernel Summary\n        hggc_ppu_kern_sum, cuda_gpu_kern_sum\n"), std::string::npos)
+  EXPECT_NE(list.out.find("    kernel_sum -- Device Kernel Summary\n        hggc_ppu_kern_sum, cuda_gpu_kern_sum\n"),
+            std::string::npos)
       << list.out;
   const Result one = tally("stats --help-report hggc_api_sum");
   EXPECT_EQ(one.out.substr(0, 48), "hggc_api_sum -- HGGC API Summary\n\n    Options:\n  ");
-  EXPECT_NE(one.out.find("        Total Time [ns] : Total time used by all executions of this function\n"), std::string::npos) << one.out;
+  EXPECT_NE(one.out.find("        Total Time [ns] : Total time used by all executions of this function\n"),
+            std::string::npos)
+      << one.out;
   EXPECT_EQ(tally("stats --help-report nothing").code, 2);
   EXPECT_EQ(tally("--help").code, 0);
   EXPECT_EQ(tally("stats --help").code, 0);

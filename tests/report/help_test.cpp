@@ -15,16 +15,21 @@ Report sample() {
   report.description = "Sums kernels.";
   report.order = "By Total Time.";
   report.rowHelp = "Row number of the kernel summary";
-  report.columns = {
-      {.id = "total", .title = "Total Time", .type = CellType::Integer, .unit = Unit::Ns, .help = "All of it", .summable = true},
-      {.id = "name", .title = "Name", .help = "a|b"}};
-  report.options = {{.id = "rows", .title = "Rows", .type = OptionType::Integer, .help = "At most.", .defaultValue = "-1"},
-                    {.id = "name-mode",
-                     .title = "Mode",
-                     .type = OptionType::Choice,
-                     .help = "Which name.",
-                     .defaultValue = "demangled",
-                     .choices = {{"demangled", "D", "Long.", false}, {"base", "B", "Short.", true}}}};
+  report.columns = {{.id = "total",
+                     .title = "Total Time",
+                     .type = CellType::Integer,
+                     .unit = Unit::Ns,
+                     .help = "All of it",
+                     .summable = true},
+                    {.id = "name", .title = "Name", .help = "a|b"}};
+  report.options = {
+      {.id = "rows", .title = "Rows", .type = OptionType::Integer, .help = "At most.", .defaultValue = "-1"},
+      {.id = "name-mode",
+       .title = "Mode",
+       .type = OptionType::Choice,
+       .help = "Which name.",
+       .defaultValue = "demangled",
+       .choices = {{"demangled", "D", "Long.", false}, {"base", "B", "Short.", true}}}};
   report.pies = {{"Kernel", "name", {"total"}}};
   return report;
 }

@@ -28,8 +28,8 @@ std::string errorOf(const std::vector<std::string>& assignments) {
 }
 
 TEST(OptionValues, ReadsNumbersChoicesListsPatternsAndFlags) {
-  const OptionValues v =
-      OptionValues::parse(specs(), {"rows=10", "base", "device=0/3", "range-include=step\\/[0-9]+/decode", "hgtx-name"});
+  const OptionValues v = OptionValues::parse(
+      specs(), {"rows=10", "base", "device=0/3", "range-include=step\\/[0-9]+/decode", "hgtx-name"});
   EXPECT_EQ(v.integer("rows"), 10);
   EXPECT_EQ(v.text("name-mode"), "base");
   EXPECT_EQ(v.integers("device"), (std::vector<std::int64_t>{0, 3}));
@@ -56,7 +56,8 @@ TEST(OptionValues, SaysWhatIsWrongAndWhatIsAllowed) {
             "unknown option 'row'; allowed: rows=…, base, mangled, name-mode=…, device=…, range-include=…, range-name");
   EXPECT_EQ(errorOf({"rows=ten"}), "option 'rows': 'ten' is not a whole number");
   EXPECT_EQ(errorOf({"rows=1001"}), "option 'rows': 1001 is out of range; allowed: -1 to 1000");
-  EXPECT_EQ(errorOf({"name-mode=short"}), "option 'name-mode': unknown value 'short'; allowed: demangled, base, mangled");
+  EXPECT_EQ(errorOf({"name-mode=short"}),
+            "option 'name-mode': unknown value 'short'; allowed: demangled, base, mangled");
   EXPECT_EQ(errorOf({"name-mode"}), "option 'name-mode' needs a value; allowed: demangled, base, mangled");
   EXPECT_EQ(errorOf({"device=0/x"}),
             "option 'device': '0/x' is not a list of ids; allowed: one or more, as in device=0/1");

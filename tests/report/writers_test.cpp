@@ -18,8 +18,9 @@ Table sample() {
   table.setRowCount(3);
   table.addReals({.id = "share", .title = "Time", .type = CellType::Real, .unit = Unit::Percent, .summable = true},
                  {0.0549, 84.95, std::numeric_limits<double>::quiet_NaN()});
-  table.addIntegers({.id = "total", .title = "Total Time", .type = CellType::Integer, .unit = Unit::Ns, .summable = true},
-                    {15600, 1234567890, ColumnData::kNoInteger});
+  table.addIntegers(
+      {.id = "total", .title = "Total Time", .type = CellType::Integer, .unit = Unit::Ns, .summable = true},
+      {15600, 1234567890, ColumnData::kNoInteger});
   table.addTexts({.id = "name", .title = "{api} Name"}, {"say \"hi\", you", Table::noText(), ""});
   table.addLink({"Device Activity", EventKind::Device, [](std::size_t row, const std::function<void(EventRef)>& visit) {
                    visit({EventKind::Device, static_cast<std::uint32_t>(10 + row)});

@@ -16,7 +16,8 @@ namespace {
 
 std::uint32_t little(const std::string& data, std::size_t at, int bytes) {
   std::uint32_t value = 0;
-  for (int i = bytes - 1; i >= 0; --i) value = value << 8 | static_cast<unsigned char>(data[at + static_cast<std::size_t>(i)]);
+  for (int i = bytes - 1; i >= 0; --i)
+    value = value << 8 | static_cast<unsigned char>(data[at + static_cast<std::size_t>(i)]);
   return value;
 }
 
@@ -42,7 +43,8 @@ std::map<std::string, std::string> unzipped(const std::filesystem::path& path) {
   const std::string zip = buffer.str();
   std::map<std::string, std::string> files;
   for (std::size_t at = zip.find("PK\x01\x02"); at != std::string::npos; at = zip.find("PK\x01\x02", at + 4)) {
-    const std::uint32_t method = little(zip, at + 10, 2), packed = little(zip, at + 20, 4), size = little(zip, at + 24, 4);
+    const std::uint32_t method = little(zip, at + 10, 2), packed = little(zip, at + 20, 4),
+                        size = little(zip, at + 24, 4);
     const std::uint32_t nameLength = little(zip, at + 28, 2), local = little(zip, at + 42, 4);
     const std::size_t data = local + 30 + little(zip, local + 26, 2) + little(zip, local + 28, 2);
     const std::string content = zip.substr(data, packed);
@@ -72,7 +74,9 @@ TEST(XlsxWriter, WritesTypedCellsUnderAFrozenHeader) {
   EXPECT_NE(files.at("xl/workbook.xml").find("name=\"kernel_sum\""), std::string::npos);
   EXPECT_NE(files.at("xl/workbook.xml").find("name=\"kernel_sum_2\""), std::string::npos) << "one sheet a report";
   const std::string& sheet = files.at("xl/worksheets/sheet1.xml");
-  EXPECT_NE(sheet.find("<pane ySplit=\"1\" topLeftCell=\"A2\" activePane=\"bottomLeft\" state=\"frozen\"/>"), std::string::npos) << sheet;
+  EXPECT_NE(sheet.find("<pane ySplit=\"1\" topLeftCell=\"A2\" activePane=\"bottomLeft\" state=\"frozen\"/>"),
+            std::string::npos)
+      << sheet;
   EXPECT_NE(sheet.find("Total (ns)"), std::string::npos) << sheet;
   EXPECT_NE(sheet.find("CUDA Name"), std::string::npos);
   EXPECT_NE(sheet.find("<v>12.3456</v>"), std::string::npos) << "numbers are numbers, not rounded";

@@ -18,17 +18,19 @@ TEST(DeviceTrace, PrintsTheManualsRows) {
   f.fillMemory({.start = 193282492, .duration = 3009, .bytes = 256, .correlation = 5, .name = "Memset"});
   f.copy({.start = 193329286, .duration = 1332, .bytes = 256, .correlation = 6, .name = "Memcpy HtoD (device)"});
   f.copy({.start = 193380562, .duration = 3415, .bytes = 256, .correlation = 7, .name = "Memcpy HtoD (device)"});
-  f.kernel({.name = "add(int*, int*, int*)", .start = 231829389, .duration = 4562345, .correlation = 8, .grid = {64, 1, 1}});
-  EXPECT_EQ(reportCsv(f.finish(), "hggc_ppu_trace"),
-            "Row#,Start (ns),Duration (ns),CorrId,GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Reg/Trd,StcSMem (bytes),DymSMem "
-            "(bytes),Bytes (bytes),Throughput (B/s),SrcMemKd,DstMemKd,Device,Ctx,Strm,Name,\n"
-            "1,193282492,3009,5,\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",256,85078016,\"Device\",\"-\",\"\",1,1,"
-            "\"Memset\",\n"
-            "2,193329286,1332,6,\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",256,192192000,\"Pageable\",\"Device\","
-            "\"\",1,1,\"Memcpy HtoD (device)\",\n"
-            "3,193380562,3415,7,\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",256,74963200,\"Pageable\",\"Device\","
-            "\"\",1,1,\"Memcpy HtoD (device)\",\n"
-            "4,231829389,4562345,8,64,1,1,1,1,1,32,0,0,\"-\",\"-\",\"-\",\"-\",\"\",1,1,\"add(int*, int*, int*)\",\n");
+  f.kernel(
+      {.name = "add(int*, int*, int*)", .start = 231829389, .duration = 4562345, .correlation = 8, .grid = {64, 1, 1}});
+  EXPECT_EQ(
+      reportCsv(f.finish(), "hggc_ppu_trace"),
+      "Row#,Start (ns),Duration (ns),CorrId,GrdX,GrdY,GrdZ,BlkX,BlkY,BlkZ,Reg/Trd,StcSMem (bytes),DymSMem "
+      "(bytes),Bytes (bytes),Throughput (B/s),SrcMemKd,DstMemKd,Device,Ctx,Strm,Name,\n"
+      "1,193282492,3009,5,\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",256,85078016,\"Device\",\"-\",\"\",1,1,"
+      "\"Memset\",\n"
+      "2,193329286,1332,6,\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",256,192192000,\"Pageable\",\"Device\","
+      "\"\",1,1,\"Memcpy HtoD (device)\",\n"
+      "3,193380562,3415,7,\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",256,74963200,\"Pageable\",\"Device\","
+      "\"\",1,1,\"Memcpy HtoD (device)\",\n"
+      "4,231829389,4562345,8,64,1,1,1,1,1,32,0,0,\"-\",\"-\",\"-\",\"-\",\"\",1,1,\"add(int*, int*, int*)\",\n");
 }
 
 TEST(DeviceTrace, OrdersAllStreamsByStartThenNameAndSkipsSynchronisation) {
@@ -76,13 +78,14 @@ TEST(DeviceSum, PrintsTheManualsRows) {
     f.builder().addDeviceProperty(d, "clockRate", "1700000000");
     f.builder().addDeviceProperty(d, "memoryClockRate", "1800000");
   }
-  EXPECT_EQ(reportCsv(f.finish(), "ppu_device_attribute"),
-            "Row#,Device ID,Device Name,PCI Bus ID,Host Name,UUID,Compute Capability Major,Compute Capability Minor,CE "
-            "Number,CU Number,Total Memory (bytes),CU Clock (Hz),Memory Clock (Hz),\n"
-            "1,0,\"PPU-ZW810E\",\"00000001:C9:00.0\",\"na131t-swu141.eng.t-head.cn\",\"-\",8,0,16,64,103079215104,1700000000,"
-            "1800000000,\n"
-            "2,1,\"PPU-ZW810E\",\"00000001:C8:00.0\",\"na131t-swu141.eng.t-head.cn\",\"-\",8,0,16,64,103079215104,1700000000,"
-            "1800000000,\n");
+  EXPECT_EQ(
+      reportCsv(f.finish(), "ppu_device_attribute"),
+      "Row#,Device ID,Device Name,PCI Bus ID,Host Name,UUID,Compute Capability Major,Compute Capability Minor,CE "
+      "Number,CU Number,Total Memory (bytes),CU Clock (Hz),Memory Clock (Hz),\n"
+      "1,0,\"PPU-ZW810E\",\"00000001:C9:00.0\",\"na131t-swu141.eng.t-head.cn\",\"-\",8,0,16,64,103079215104,1700000000,"
+      "1800000000,\n"
+      "2,1,\"PPU-ZW810E\",\"00000001:C8:00.0\",\"na131t-swu141.eng.t-head.cn\",\"-\",8,0,16,64,103079215104,1700000000,"
+      "1800000000,\n");
 }
 
 }  // namespace

@@ -30,17 +30,17 @@ std::shared_ptr<const Trace> twoDevices() {
 
 TEST(KernelSum, SumsByNameWithTruncatedFiguresAndSampleDeviation) {
   // a: 10, 20, 30: mean 20, sample deviation 10; b: one value. Copies do not count.
-  EXPECT_EQ(reportCsv(twoDevices(), "kernel_sum"),
-            std::string(kKernelHeader) + "\n"
-            "1,60.0,60,3,20,20,10,30,10,\"a(int)\",\n"
-            "2,40.0,40,1,40,40,40,40,0,\"b(int)\",\n");
+  EXPECT_EQ(reportCsv(twoDevices(), "kernel_sum"), std::string(kKernelHeader) +
+                                                       "\n"
+                                                       "1,60.0,60,3,20,20,10,30,10,\"a(int)\",\n"
+                                                       "2,40.0,40,1,40,40,40,40,0,\"b(int)\",\n");
 }
 
 TEST(KernelSum, CountsOnlyTheListedDevices) {
-  EXPECT_EQ(reportCsv(twoDevices(), "hggc_ppu_kern_sum", {"device=1"}),
-            std::string(kKernelHeader) + "\n"
-            "1,66.7,40,1,40,40,40,40,0,\"b(int)\",\n"
-            "2,33.3,20,1,20,20,20,20,0,\"a(int)\",\n");
+  EXPECT_EQ(reportCsv(twoDevices(), "hggc_ppu_kern_sum", {"device=1"}), std::string(kKernelHeader) +
+                                                                            "\n"
+                                                                            "1,66.7,40,1,40,40,40,40,0,\"b(int)\",\n"
+                                                                            "2,33.3,20,1,20,20,20,20,0,\"a(int)\",\n");
   EXPECT_EQ(reportCsv(twoDevices(), "kernel_sum", {"device=0/1"}), reportCsv(twoDevices(), "kernel_sum"));
   try {
     runReport(twoDevices(), "kernel_sum", {"device=0/7"});
@@ -59,7 +59,8 @@ TEST(KernelSum, LimitsRowsButKeepsThePercentages) {
 
 TEST(KernelSum, CountsWhatOverlapsTheWindowUnclipped) {
   // [205, 300): only the second a overlaps; b starts at the end.
-  EXPECT_EQ(csvLine(reportCsv(twoDevices(), "kernel_sum", {}, {205, 300}), 1), "1,100.0,30,1,30,30,30,30,0,\"a(int)\",");
+  EXPECT_EQ(csvLine(reportCsv(twoDevices(), "kernel_sum", {}, {205, 300}), 1),
+            "1,100.0,30,1,30,30,30,30,0,\"a(int)\",");
   EXPECT_EQ(runReport(twoDevices(), "kernel_sum", {}, {205, 300}).rowCount(), 1U);
   EXPECT_EQ(runReport(twoDevices(), "kernel_sum", {}, {110, 200}).rowCount(), 1U) << "device 1's a ends at 120";
   EXPECT_EQ(runReport(twoDevices(), "kernel_sum", {}, {120, 200}).rowCount(), 0U);
@@ -88,7 +89,9 @@ TEST(KernelSum, PrintsTheManualsRowsForMangledNames) {
   const TimeNs durations[] = {31248932, 31248933, 37404704, 41371071};
   TimeNs at = 0;
   for (const TimeNs d : durations) {
-    f.kernel({.name = "deltaKern<signed char, 256>(void*, void*, int, double*)", .start = at, .duration = d,
+    f.kernel({.name = "deltaKern<signed char, 256>(void*, void*, int, double*)",
+              .start = at,
+              .duration = d,
               .mangledName = "_Z9deltaKernIaLi256EEvPvS0_mPd"});
     at += d;
   }
@@ -133,9 +136,10 @@ TEST(ApiSum, SumsByPrintedNameAndKeepsV2) {
 
 TEST(RangeSum, PrintsTheManualsRows) {
   TraceFixture f;
-  const std::pair<const char*, TimeNs> ranges[] = {
-      {"[prof_range]: iter 8", 170843422}, {"[prof_range]: iter 9", 177622641}, {"[prof_range]: iter 6", 181837947},
-      {"[prof_range]: iter 7", 177254919}};
+  const std::pair<const char*, TimeNs> ranges[] = {{"[prof_range]: iter 8", 170843422},
+                                                   {"[prof_range]: iter 9", 177622641},
+                                                   {"[prof_range]: iter 6", 181837947},
+                                                   {"[prof_range]: iter 7", 177254919}};
   TimeNs at = 0;
   for (const auto& [name, duration] : ranges) {
     f.range({.name = name, .start = at, .duration = duration});
@@ -176,8 +180,10 @@ TEST(RangeSum, TellsDomainsAndStylesApartAndLeavesOutMarksAndUnclosedRanges) {
 }
 
 TEST(RangeSum, OrsProcessesAndThreads) {
-  EXPECT_EQ(csvLine(reportCsv(manyRanges(), "range_sum", {"process=1"}), 1), "1,100.0,30,2,15,15,10,20,7,\"PushPop\",\"r\",");
-  EXPECT_EQ(csvLine(reportCsv(manyRanges(), "range_sum", {"thread=12"}), 1), "1,100.0,20,1,20,20,20,20,0,\"PushPop\",\"r\",");
+  EXPECT_EQ(csvLine(reportCsv(manyRanges(), "range_sum", {"process=1"}), 1),
+            "1,100.0,30,2,15,15,10,20,7,\"PushPop\",\"r\",");
+  EXPECT_EQ(csvLine(reportCsv(manyRanges(), "range_sum", {"thread=12"}), 1),
+            "1,100.0,20,1,20,20,20,20,0,\"PushPop\",\"r\",");
   EXPECT_EQ(csvLine(reportCsv(manyRanges(), "range_sum", {"process=1", "thread=21"}), 1),
             "1,100.0,70,3,23,20,10,40,15,\"PushPop\",\"r\",");
   EXPECT_THROW(runReport(manyRanges(), "range_sum", {"process=3"}), UsageError);
@@ -237,11 +243,14 @@ TEST(Registry, DeclaresEveryReportWhole) {
     EXPECT_FALSE(report.order.empty()) << report.id;
     EXPECT_FALSE(report.rowHelp.empty()) << report.id;
     EXPECT_NE(report.run, nullptr) << report.id;
-    for (const ColumnSpec& c : report.columns) EXPECT_FALSE(c.id.empty() || c.title.empty() || c.help.empty()) << report.id << ' ' << c.id;
-    for (const OptionSpec& o : report.options) EXPECT_FALSE(o.id.empty() || o.title.empty() || o.help.empty()) << report.id << ' ' << o.id;
+    for (const ColumnSpec& c : report.columns)
+      EXPECT_FALSE(c.id.empty() || c.title.empty() || c.help.empty()) << report.id << ' ' << c.id;
+    for (const OptionSpec& o : report.options)
+      EXPECT_FALSE(o.id.empty() || o.title.empty() || o.help.empty()) << report.id << ' ' << o.id;
     for (const PieSpec& pie : report.pies) {
       EXPECT_NO_THROW(report.column(pie.groupBy)) << report.id;
-      for (const std::string& value : pie.values) EXPECT_TRUE(report.column(value).summable) << report.id << ' ' << value;
+      for (const std::string& value : pie.values)
+        EXPECT_TRUE(report.column(value).summable) << report.id << ' ' << value;
     }
     for (const std::string& key : report.compareKeys) EXPECT_NO_THROW(report.column(key)) << report.id;
   }
