@@ -10,7 +10,12 @@ import re
 import sys
 
 STRING = r'"(?:[^"\\\n]|\\.)*"'
-MARKED = re.compile(r"\bTALLY_TR\(\s*((?:" + STRING + r"\s*)+)\)")
+# What only the command line prints stays English.
+MARKED = re.compile(r"(?<!\border = )(?<!\browHelp = )\bTALLY_TR\(\s*((?:" + STRING + r"\s*)+)\)")
+
+# Import notes (code, message, …) and the phases of jobs are texts by their place.
+NOTE = re.compile(r'\b(?:note|add)\(\s*"[a-z0-9]+(?:-[a-z0-9]+)+",\s*((?:' + STRING + r"\s*)+),")
+PHASE = re.compile(r"\bsetPhase\(\s*((?:" + STRING + r"\s*)+)\)")
 
 
 def texts(root):
@@ -21,8 +26,10 @@ def texts(root):
             for name in sorted(names):
                 if name.endswith((".cpp", ".h", ".inc")):
                     with open(os.path.join(path, name), encoding="utf-8") as f:
-                        for match in MARKED.finditer(f.read()):
-                            found.setdefault("".join(s[1:-1] for s in re.findall(STRING, match[1])), None)
+                        code = f.read()
+                        for pattern in (MARKED, NOTE, PHASE):
+                            for match in pattern.finditer(code):
+                                found.setdefault("".join(s[1:-1] for s in re.findall(STRING, match[1])), None)
     composed = os.path.join(root, "translations", "core_composed.txt")
     with open(composed, encoding="utf-8") as f:
         for line in f.read().splitlines():

@@ -2,23 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en">
 <context>
-    <name>tallyscope::LanesView</name>
-    <message numerus="yes">
-        <source>%n device operation(s)</source>
-        <translation>
-            <numerusform>%n device operation</numerusform>
-            <numerusform>%n device operations</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more here</source>
-        <translation>
-            <numerusform>and %n more here</numerusform>
-            <numerusform>and %n more here</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>tallyscope::MainWindow</name>
     <message numerus="yes">
         <source>⚠ %n import note(s)</source>
@@ -59,16 +42,6 @@
         <translation>
             <numerusform>%n event highlighted</numerusform>
             <numerusform>%n events highlighted</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>tallyscope::RowHeads</name>
-    <message numerus="yes">
-        <source>%n more lane(s)</source>
-        <translation>
-            <numerusform>%n more lane</numerusform>
-            <numerusform>%n more lanes</numerusform>
         </translation>
     </message>
 </context>

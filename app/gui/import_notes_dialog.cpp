@@ -4,6 +4,7 @@
 #include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QLabel>
+#include <QPushButton>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -77,6 +78,7 @@ ImportNotesDialog::ImportNotesDialog(const QString& title, const Diagnostics& di
   table->setColumnWidth(1, std::min(table->columnWidth(1), 420));
   column->addWidget(table, 1);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+  buttons->button(QDialogButtonBox::Close)->setText(tr("Close"));
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   column->addWidget(buttons);
   resize(880, 400);

@@ -42,6 +42,7 @@ QLabel* hint(const QString& text, QWidget* parent) {
   auto* label = new QLabel(text, parent);
   label->setAlignment(Qt::AlignCenter);
   label->setWordWrap(true);
+  label->setMargin(16);
   label->setForegroundRole(QPalette::PlaceholderText);
   return label;
 }

@@ -6,9 +6,10 @@
 #include <QComboBox>
 #include <QGraphicsLayout>
 #include <QHBoxLayout>
+#include <QIcon>
 #include <QLabel>
 #include <QLegend>
-#include <QLegendMarker>
+#include <QListWidget>
 #include <QPieSeries>
 #include <QPieSlice>
 #include <QSpinBox>
@@ -25,7 +26,7 @@ namespace {
 
 constexpr int kDefaultTop = 8;
 constexpr int kMostSlices = 30;
-constexpr int kLongestLabel = 28;
+constexpr int kLongestLabel = 48;
 
 QString shortened(const QString& text) {
   if (text.size() <= kLongestLabel) return text;
@@ -38,7 +39,7 @@ QString shortened(const QString& text) {
 PiePanel::PiePanel(const Report& report, QWidget* parent)
     : QWidget(parent), report_(report), dialect_(&Dialect::of(Vendor::Generic)), groupBox_(new QComboBox(this)),
       valueBox_(new QComboBox(this)), topBox_(new QSpinBox(this)), chart_(new QChart), view_(new QChartView(chart_, this)),
-      caption_(new QLabel(this)) {
+      legend_(new QListWidget(this)), caption_(new QLabel(this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(8, 4, 8, 8);
   column->setSpacing(4);
@@ -48,7 +49,11 @@ PiePanel::PiePanel(const Report& report, QWidget* parent)
   choosers->addWidget(valueBox_, 1);
   choosers->addWidget(topBox_);
   column->addLayout(choosers);
-  column->addWidget(view_, 1);
+  auto* chartRow = new QHBoxLayout;
+  chartRow->setSpacing(0);
+  chartRow->addWidget(view_, 1);
+  chartRow->addWidget(legend_, 1);
+  column->addLayout(chartRow, 1);
   column->addWidget(caption_);
   groupBox_->setObjectName("pieGroup");
   groupBox_->setToolTip(tr("What a slice stands for"));
@@ -71,8 +76,17 @@ PiePanel::PiePanel(const Report& report, QWidget* parent)
   chart_->setMargins(QMargins(0, 0, 0, 0));
   chart_->layout()->setContentsMargins(0, 0, 0, 0);
   chart_->setAnimationOptions(QChart::NoAnimation);
-  chart_->legend()->setAlignment(Qt::AlignRight);
-  chart_->legend()->setMarkerShape(QLegend::MarkerShapeRectangle);
+  // The chart's own legend cuts names to a few letters; a list elides them in their middle and scrolls.
+  chart_->legend()->hide();
+  legend_->setFrameShape(QFrame::NoFrame);
+  legend_->setTextElideMode(Qt::ElideMiddle);
+  legend_->setUniformItemSizes(true);
+  legend_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  legend_->setSelectionMode(QAbstractItemView::NoSelection);
+  legend_->setFocusPolicy(Qt::NoFocus);
+  legend_->setMouseTracking(true);
+  connect(legend_, &QListWidget::itemClicked, this, [this](QListWidgetItem* item) { choose(legend_->row(item)); });
+  connect(legend_, &QListWidget::itemEntered, this, [this](QListWidgetItem* item) { hover(legend_->row(item), true); });
   connect(groupBox_, &QComboBox::currentIndexChanged, this, [this] {
     listValues();
     compute();
@@ -141,7 +155,7 @@ QString PiePanel::legendText(const PieData::Slice& slice) const {
   // Of a C++ function the bare name says most in little room; where that is nothing, the whole name.
   const QString bare = slice.others || groupColumn_ != "name" ? QString()
                                                               : QString::fromStdString(bareFunctionName(slice.key));
-  return shortened(bare.isEmpty() ? label(slice) : bare);
+  return bare.isEmpty() ? label(slice) : bare;
 }
 
 QString PiePanel::valueText(const PieData::Slice& slice) const {
@@ -166,14 +180,23 @@ void PiePanel::showData(PieData data) {
     connect(slice, &QPieSlice::hovered, this, [this, index](bool on) { hover(index, on); });
   }
   chart_->addSeries(series_);
-  const QList<QLegendMarker*> markers = chart_->legend()->markers(series_);
-  for (int i = 0; i < markers.size(); ++i) {
-    connect(markers[i], &QLegendMarker::clicked, this, [this, i] { choose(i); });
-    connect(markers[i], &QLegendMarker::hovered, this, [this, i](bool on) { hover(i, on); });
-  }
   caption_->setText(data_.slices.empty() ? tr("Nothing to show in this window.") : QString());
   applyTheme();
   emit updated();
+}
+
+void PiePanel::showLegend() {
+  const ThemeColors& colors = Theme::instance().colors();
+  legend_->clear();
+  const int side = fontMetrics().ascent();
+  for (std::size_t i = 0; i < data_.slices.size(); ++i) {
+    const PieData::Slice& slice = data_.slices[i];
+    QPixmap swatch(side, side);
+    swatch.fill(slice.others ? colors.seriesOthers : Theme::instance().series(static_cast<int>(i)));
+    auto* item = new QListWidgetItem(
+        QIcon(swatch), QStringLiteral("%1 %  %2").arg(fixedReal(slice.percent, 1), legendText(slice)), legend_);
+    item->setToolTip(QStringLiteral("<span>%1</span>").arg(label(slice).toHtmlEscaped()));
+  }
 }
 
 void PiePanel::choose(int slice) {
@@ -211,9 +234,8 @@ void PiePanel::applyTheme() {
   const ThemeColors& colors = theme.colors();
   chart_->setBackgroundBrush(colors.background);
   view_->setBackgroundBrush(colors.background);
-  chart_->legend()->setLabelColor(colors.text);
-  chart_->legend()->setFont(font());
   if (!series_) return;
+  showLegend();
   const QList<QPieSlice*> slices = series_->slices();
   for (int i = 0; i < slices.size(); ++i) {
     const bool others = i < static_cast<int>(data_.slices.size()) && data_.slices[static_cast<std::size_t>(i)].others;

@@ -15,6 +15,7 @@ class QChart;
 class QChartView;
 class QComboBox;
 class QLabel;
+class QListWidget;
 class QPieSeries;
 class QSpinBox;
 
@@ -46,6 +47,7 @@ class PiePanel final : public QWidget {
   void hover(int slice, bool on);
   QString label(const PieData::Slice& slice) const;
   QString legendText(const PieData::Slice& slice) const;
+  void showLegend();
   QString valueText(const PieData::Slice& slice) const;
   void applyTheme();
 
@@ -62,6 +64,7 @@ class PiePanel final : public QWidget {
   QChart* chart_;
   QChartView* view_;
   QPieSeries* series_ = nullptr;
+  QListWidget* legend_;
   QLabel* caption_;
   JobSlot slot_;
 };

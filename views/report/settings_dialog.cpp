@@ -62,6 +62,9 @@ SettingsDialog::SettingsDialog(const Report& report, const OptionValues& values,
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel |
                                        QDialogButtonBox::RestoreDefaults, this);
   ok_ = buttons->button(QDialogButtonBox::Ok);
+  ok_->setText(tr("OK"));
+  buttons->button(QDialogButtonBox::Cancel)->setText(tr("Cancel"));
+  buttons->button(QDialogButtonBox::RestoreDefaults)->setText(tr("Restore Defaults"));
   layout_->addWidget(buttons);
   connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/analysis/kernel_names.h"
 #include "views/theme.h"
 
 namespace tallyscope {
@@ -139,7 +140,7 @@ void TableView::fitColumns() {
     const auto column = static_cast<std::size_t>(c);
     // Room for the sort indicator beside the title.
     int width = metrics.horizontalAdvance(model_.headerText(column)) + 2 * kCellPadding + 12;
-    width = std::max(width, metrics.horizontalAdvance(sums_.displayText(column)) + 2 * kCellPadding + 16);
+    width = std::max(width, metrics.horizontalAdvance(sums_.displayText(column)) + 2 * kCellPadding + 24);
     for (std::int64_t row = 0; row < rows; ++row) {
       width = std::max(
           width, metrics.horizontalAdvance(model_.displayText(model_.sourceRow(row), column)) + 2 * kCellPadding + 2);
@@ -239,8 +240,14 @@ void TableView::paintCell(QPainter& painter, const QRect& cell, std::int64_t row
   const bool applies = model_.table()->applies(tableRow, c);
   painter.setPen(applies ? colors.text : colors.textDisabled);
   const bool isText = spec.type == CellType::Text;
-  // Long C++ names say most at both ends.
-  const QString shown = painter.fontMetrics().elidedText(text, isText ? Qt::ElideMiddle : Qt::ElideRight, inner.width());
+  QString shown = text;
+  if (isText && column == nameColumn() && painter.fontMetrics().horizontalAdvance(text) > inner.width()) {
+    // A C++ name that does not fit begins with its bare function name: return type and namespaces say least.
+    const qsizetype bare = text.indexOf(QString::fromStdString(bareFunctionName(text.toStdString())));
+    if (bare > 0) shown = text.mid(bare);
+  }
+  // Long names say most at both ends.
+  shown = painter.fontMetrics().elidedText(shown, isText ? Qt::ElideMiddle : Qt::ElideRight, inner.width());
   painter.drawText(inner, static_cast<int>((isText ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter) |
                               Qt::TextSingleLine, shown);
 }
