@@ -74,7 +74,10 @@ void installLanguage(const QString& language) {
        {QStringLiteral("tallyscope"), QStringLiteral(":/i18n")}}};
   for (const auto& [name, folder] : sources) {
     auto translator = std::make_unique<QTranslator>();
-    if (translator->load(locale, name, QStringLiteral("_"), folder)) {
+    // A language that we do not speak, and the locale "C", get English, which has its plurals in a file too.
+    if (translator->load(locale, name, QStringLiteral("_"), folder) ||
+        (name == QLatin1String("tallyscope") &&
+         translator->load(QLocale(QLocale::English), name, QStringLiteral("_"), folder))) {
       QCoreApplication::installTranslator(translator.get());
       installed.push_back(std::move(translator));
     }

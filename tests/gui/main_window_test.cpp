@@ -17,6 +17,7 @@
 
 #include "app/gui/window_chip.h"
 #include "tests/gui/window_fixture.h"
+#include "tests/support/paths.h"
 #include "views/details/details_panel.h"
 
 namespace tallyscope {
@@ -98,7 +99,7 @@ TEST_F(WindowTest, AFileThatCannotBeReadSaysWhyAndLeavesTheRecentList) {
 }
 
 TEST_F(WindowTest, ADroppedFileOpensAndTheSameFileAgainComesToTheFront) {
-  const QString sample = QStringLiteral(TALLYSCOPE_SOURCE_DIR "/resources/samples/after.json.gz");
+  const QString sample = QString::fromStdString(testing::sourcePath("resources/samples/after.json.gz"));
   openTrace(tenKernels());
   window->setOpener([](const std::vector<std::string>&, Job&) { return tenKernels(); });
   QMimeData data;
@@ -114,7 +115,7 @@ TEST_F(WindowTest, ADroppedFileOpensAndTheSameFileAgainComesToTheFront) {
 
   window->openFiles({folder.filePath("other.json")});
   EXPECT_EQ(window->tabCount(), 3);
-  window->openFiles({QStringLiteral(TALLYSCOPE_SOURCE_DIR "/resources/../resources/samples/after.json.gz")});
+  window->openFiles({QString::fromStdString(testing::sourcePath("resources/../resources/samples/after.json.gz"))});
   EXPECT_EQ(window->tabCount(), 3);
   EXPECT_EQ(window->currentTab()->document().paths().front(), sample);
 }

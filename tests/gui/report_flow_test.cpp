@@ -13,6 +13,7 @@
 #include <QTreeView>
 
 #include "tests/gui/window_fixture.h"
+#include "tests/support/paths.h"
 #include "tests/support/qt_mouse.h"
 #include "views/chart/pie_panel.h"
 #include "views/details/details_panel.h"
@@ -184,7 +185,7 @@ QByteArray windowCsv(ReportView& report, const QString& path) {
 }
 
 TEST_F(WindowTest, ExportsByteForByteWhatTheCommandLinePrints) {
-  const QString sample = QStringLiteral(TALLYSCOPE_SOURCE_DIR "/resources/samples/llm.json.gz");
+  const QString sample = QString::fromStdString(testing::sourcePath("resources/samples/llm.json.gz"));
   auto& tab = openFile(sample);
   const TimeNs middle = tab.state()->trace()->extent().to / 2;
   for (const char* id : {"kernel_sum", "api_sum", "device_trace", "device_sum"}) {

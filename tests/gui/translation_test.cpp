@@ -12,6 +12,7 @@
 #include "app/gui/look.h"
 #include "core/reports/registry.h"
 #include "models/core_text.h"
+#include "tests/support/paths.h"
 
 namespace tallyscope {
 namespace {
@@ -23,7 +24,7 @@ struct Entry {
 };
 
 std::vector<Entry> entriesOf(const QString& file) {
-  QFile ts(QStringLiteral(TALLYSCOPE_SOURCE_DIR "/translations/") + file);
+  QFile ts(QString::fromStdString(testing::sourcePath("translations/")) + file);
   EXPECT_TRUE(ts.open(QIODevice::ReadOnly));
   QXmlStreamReader xml(&ts);
   std::vector<Entry> entries;
@@ -76,6 +77,13 @@ TEST(Translation, TheWindowSpeaksTheChosenLanguage) {
   EXPECT_EQ(QCoreApplication::translate("tallyscope::MainWindow", "Details"), "Details");
   EXPECT_EQ(QCoreApplication::translate("tallyscope::SumRow", "%n row(s) selected", nullptr, 1), "1 row selected");
   EXPECT_EQ(QCoreApplication::translate("tallyscope::SumRow", "%n row(s) selected", nullptr, 3), "3 rows selected");
+}
+
+TEST(Translation, ALanguageThatWeDoNotSpeakGetsEnglishWithItsPlurals) {
+  installLanguage("fr");
+  EXPECT_EQ(QCoreApplication::translate("tallyscope::SumRow", "%n row(s) selected", nullptr, 3), "3 rows selected");
+  EXPECT_EQ(QCoreApplication::translate("tallyscope::MainWindow", "Details"), "Details");
+  installLanguage("en");
 }
 
 }  // namespace
