@@ -15,7 +15,7 @@ PieData computePie(const Table& table, std::size_t groupColumn, std::size_t valu
   std::unordered_map<std::string, std::pair<std::int64_t, double>> groups;
   for (std::size_t row = 0; row < table.rowCount(); ++row) {
     if (row % 4096 == 0) job.checkCancelled();
-    if (!table.applies(row, valueColumn)) continue;
+    if (!table.applies(row, valueColumn) || table.isSummaryRow(row)) continue;
     auto& [integer, real] = groups[cellKey(table, row, groupColumn)];
     if (integers) {
       integer += table.integer(row, valueColumn);

@@ -23,6 +23,7 @@ SelectionSums::Sums SelectionSums::compute(const Table& table, const std::vector
       job.checkCancelled();
       for (std::int64_t i = interval.first; i < interval.last; ++i) {
         const std::size_t row = order ? (*order)[static_cast<std::size_t>(i)] : static_cast<std::size_t>(i);
+        if (table.isSummaryRow(row)) continue;
         if (spec.type == CellType::Integer) {
           const std::int64_t value = data.integer(row);
           if (value != ColumnData::kNoInteger) sums.integers[c] += value;

@@ -17,14 +17,11 @@ namespace fs = std::filesystem;
 
 std::string_view extensionOf(OutputFormat format) {
   switch (format) {
-    case OutputFormat::Column:
-      return "txt";
-    case OutputFormat::Csv:
-      return "csv";
-    case OutputFormat::Json:
-      return "json";
-    case OutputFormat::Xlsx:
-      return "xlsx";
+    case OutputFormat::Column: return "txt";
+    case OutputFormat::Csv: return "csv";
+    case OutputFormat::Json: return "json";
+    case OutputFormat::Xlsx: return "xlsx";
+    case OutputFormat::Document: break;
   }
   return {};
 }
@@ -36,50 +33,61 @@ const std::string& nth(const std::vector<std::string>& list, std::size_t i) {
 void writeText(std::ostream& out, OutputFormat format, const Report& report, const Table& table,
                const Dialect& dialect) {
   switch (format) {
-    case OutputFormat::Column:
-      writeColumns(out, table, dialect);
-      break;
-    case OutputFormat::Csv:
-      writeCsv(out, table, dialect);
-      break;
-    case OutputFormat::Json:
-      writeJson(out, report, table, dialect);
-      break;
-    case OutputFormat::Xlsx:
-      break;  // not a text: only ever a file, see writeFile()
+    case OutputFormat::Column: writeColumns(out, table, dialect); break;
+    case OutputFormat::Csv: writeCsv(out, table, dialect); break;
+    case OutputFormat::Json: writeJson(out, report, table, dialect); break;
+    case OutputFormat::Xlsx: break;      // not a text: only ever a file, see writeFile()
+    case OutputFormat::Document: break;  // not a table: see writeDocument()
   }
 }
 
-void writeFile(const OutputPlan& plan, const Report& report, const std::string& id, const Table& table,
-               const Dialect& dialect) {
-  const std::string partial = plan.path + ".partial";
-  if (plan.format == OutputFormat::Xlsx) {
+/// Writes with `write(partial path)` beside the file, which appears only when that has succeeded.
+template <typename Write>
+void replaceFile(const std::string& path, Write write) {
+  const std::string partial = path + ".partial";
+  std::error_code error;
+  try {
+    write(partial);
+  } catch (...) {
+    fs::remove(partial, error);
+    throw;
+  }
+  fs::rename(partial, path, error);
+  if (error) throw std::runtime_error(path + ": " + error.message());
+}
+
+template <typename Write>
+void writeTextFile(const std::string& path, Write write) {
+  replaceFile(path, [&](const std::string& partial) {
+    std::ofstream out(partial, std::ios::binary | std::ios::trunc);
+    write(out);
+    if (!out.flush()) throw std::runtime_error(path + ": cannot be written");
+  });
+}
+
+void writeFile(const OutputPlan& plan, const Report& report, const std::string& id, const Table& table, const Dialect& dialect) {
+  if (plan.format != OutputFormat::Xlsx) {
+    return writeTextFile(plan.path, [&](std::ostream& out) { writeText(out, plan.format, report, table, dialect); });
+  }
+  replaceFile(plan.path, [&](const std::string& partial) {
     XlsxBook book(partial);
     book.add(id, table, dialect);
     book.close();
-  } else {
-    std::ofstream out(partial, std::ios::binary | std::ios::trunc);
-    writeText(out, plan.format, report, table, dialect);
-    if (!out.flush()) {
-      std::error_code ignored;
-      fs::remove(partial, ignored);
-      throw std::runtime_error(plan.path + ": cannot be written");
-    }
-  }
-  std::error_code error;
-  fs::rename(partial, plan.path, error);
-  if (error) throw std::runtime_error(plan.path + ": " + error.message());
+  });
+}
+
+void sendToCommand(const std::string& command, const std::string& content) {
+  std::FILE* pipe = popen(command.c_str(), "w");
+  if (!pipe) throw std::runtime_error("'" + command + "' cannot be started");
+  std::fwrite(content.data(), 1, content.size(), pipe);
+  const int status = pclose(pipe);
+  if (status != 0) throw std::runtime_error("'" + command + "' failed");
 }
 
 void writeToCommand(const OutputPlan& plan, const Report& report, const Table& table, const Dialect& dialect) {
   std::ostringstream text;
   writeText(text, plan.format, report, table, dialect);
-  std::FILE* pipe = popen(plan.target.command.c_str(), "w");
-  if (!pipe) throw std::runtime_error("'" + plan.target.command + "' cannot be started");
-  const std::string content = text.str();
-  std::fwrite(content.data(), 1, content.size(), pipe);
-  const int status = pclose(pipe);
-  if (status != 0) throw std::runtime_error("'" + plan.target.command + "' failed");
+  sendToCommand(plan.target.command, text.str());
 }
 
 }  // namespace
@@ -130,14 +138,16 @@ OutputFormat defaultFormat(OutputTarget::Kind kind) {
 }
 
 std::vector<OutputPlan> planOutputs(const std::vector<std::string>& ids, const std::vector<std::string>& outputs,
-                                    const std::vector<std::string>& formats, const std::string& reportName,
-                                    bool overwrite) {
+                                    const std::vector<std::string>& formats, const std::string& reportName, bool overwrite,
+                                    const std::vector<std::string>& documents) {
   std::vector<OutputPlan> plans;
   std::set<std::string> taken;
   for (std::size_t i = 0; i < ids.size(); ++i) {
     OutputPlan plan;
     plan.target = parseOutput(outputs.empty() ? "%" : nth(outputs, i), reportName);
     plan.format = formats.empty() ? defaultFormat(plan.target.kind) : parseFormat(nth(formats, i));
+    const bool document = formats.empty() && i < documents.size() && !documents[i].empty();
+    if (document) plan.format = OutputFormat::Document;
     if (plan.format == OutputFormat::Xlsx && plan.target.kind != OutputTarget::Kind::File) {
       throw UsageError("--format xlsx needs a file; give one with --output DIR/PREFIX");
     }
@@ -146,7 +156,7 @@ std::vector<OutputPlan> planOutputs(const std::vector<std::string>& ids, const s
         throw UsageError("--output: the folder '" + plan.target.folder + "' does not exist");
       }
       const std::string stem = plan.target.prefix.empty() ? ids[i] : plan.target.prefix + "_" + ids[i];
-      const std::string extension = "." + std::string(extensionOf(plan.format));
+      const std::string extension = "." + (document ? documents[i] : std::string(extensionOf(plan.format)));
       const auto pathOf = [&](const std::string& name) { return (fs::path(plan.target.folder) / name).string(); };
       plan.path = pathOf(stem + extension);
       for (int n = 2; !taken.insert(plan.path).second; ++n)
@@ -158,6 +168,14 @@ std::vector<OutputPlan> planOutputs(const std::vector<std::string>& ids, const s
     plans.push_back(std::move(plan));
   }
   return plans;
+}
+
+void writeDocument(const OutputPlan& plan, const std::string& document, Console& console) {
+  switch (plan.target.kind) {
+    case OutputTarget::Kind::Console: console.out << document; break;
+    case OutputTarget::Kind::File: writeTextFile(plan.path, [&](std::ostream& out) { out << document; }); break;
+    case OutputTarget::Kind::Command: sendToCommand(plan.target.command, document); break;
+  }
 }
 
 void writeTable(const OutputPlan& plan, const Report& report, const std::string& id, const Table& table,

@@ -12,7 +12,8 @@
 
 namespace tallyscope {
 
-enum class OutputFormat : std::uint8_t { Column, Csv, Json, Xlsx };
+/// Document: what a report makes besides its table (a program); the default of such reports.
+enum class OutputFormat : std::uint8_t { Column, Csv, Json, Xlsx, Document };
 
 /// "column", "csv", "json", "xlsx"; throws UsageError for others.
 OutputFormat parseFormat(std::string_view text);
@@ -47,9 +48,14 @@ struct OutputPlan {
 
 /// Decides the paths "<prefix>_<rule>.<format>" (two of one rule: "_2" …) for the reports with these ids: the nth report
 /// takes the nth of `outputs` and `formats`, the last one stays in force. Throws UsageError when a folder does not
-/// exist, or a file does and `overwrite` is not set: nothing is written then.
+/// exist, or a file does and `overwrite` is not set: nothing is written then. `documents`: per report the file ending of
+/// the document that it makes (empty: none), which is written where no format is asked for.
 std::vector<OutputPlan> planOutputs(const std::vector<std::string>& ids, const std::vector<std::string>& outputs,
-                                    const std::vector<std::string>& formats, const std::string& reportName, bool overwrite);
+                                    const std::vector<std::string>& formats, const std::string& reportName, bool overwrite,
+                                    const std::vector<std::string>& documents = {});
+
+/// Writes a document where the plan says. A file appears only when it is whole. Throws std::runtime_error.
+void writeDocument(const OutputPlan& plan, const std::string& document, Console& console);
 
 /// Writes one table where the plan says. A file appears only when it is whole. Throws std::runtime_error.
 void writeTable(const OutputPlan& plan, const Report& report, const std::string& id, const Table& table,

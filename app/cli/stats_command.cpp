@@ -4,6 +4,7 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/load.h"
+#include "app/cli/operator_flags.h"
 #include "app/cli/output_target.h"
 #include "app/cli/report_request.h"
 #include "app/cli/time_filter.h"
@@ -18,6 +19,7 @@ struct StatsArguments {
   std::vector<std::string> reports, formats, outputs, groups, files;
   std::string filterTime, filterRange, helpReport;
   bool helpReports = false, overwrite = false, strict = false;
+  OperatorFlags operators;
 };
 
 int printReportHelp(const std::string& id, Console& console) {
@@ -30,6 +32,15 @@ std::vector<std::string> idsOf(const std::vector<ReportRequest>& requests) {
   std::vector<std::string> ids;
   for (const ReportRequest& request : requests) ids.push_back(request.typedId);
   return ids;
+}
+
+/// The file ending of the document that each report makes; empty for those that make a table only.
+std::vector<std::string> documentsOf(const std::vector<ReportRequest>& requests) {
+  std::vector<std::string> endings;
+  for (const ReportRequest& request : requests) {
+    endings.push_back(request.report->document.write ? request.report->document.extension : std::string());
+  }
+  return endings;
 }
 
 std::vector<CallstackGroup> parseGroups(const std::vector<std::string>& texts) {
@@ -46,45 +57,67 @@ std::vector<std::string> splitCommas(const std::vector<std::string>& values) {
   return result;
 }
 
+/// What one report gave: its table, or the document that it makes besides.
+struct Answer {
+  Table table;
+  std::string document;
+};
+
+/// What all reports of a run are asked with.
+struct Question {
+  TimeWindow window;
+  std::vector<CallstackGroup> groups;
+  std::shared_ptr<const OperatorConfig> operators;
+};
+
 /// Runs all reports before anything is written: one that cannot be answered as asked leaves every output as it was.
-std::vector<Table> runReports(const std::vector<ReportRequest>& requests, const std::shared_ptr<const Trace>& trace,
-                              const TimeWindow& window, const std::vector<CallstackGroup>& groups, Console& console,
-                              Job& job) {
-  std::vector<Table> tables;
+std::vector<Answer> runReports(const std::vector<ReportRequest>& requests, const std::vector<OutputPlan>& plans,
+                               const std::shared_ptr<const Trace>& trace, const Question& question, Console& console, Job& job) {
+  std::vector<Answer> answers;
   runWatched(console, job, [&] {
-    for (const ReportRequest& request : requests) {
+    for (std::size_t i = 0; i < requests.size(); ++i) {
+      const ReportRequest& request = requests[i];
       job.setPhase(request.typedId);
       ReportInput input;
       input.trace = trace;
-      input.window = window;
+      input.window = question.window;
       input.options = request.options;
-      input.callstackGroups = groups;
+      input.callstackGroups = question.groups;
+      input.operators = question.operators;
       input.job = &job;
       try {
-        Table table = request.report->run(input);
-        if (!request.columns.empty()) table = table.selectColumns(request.columns, trace->dialect());
-        tables.push_back(std::move(table));
+        Answer answer;
+        if (plans[i].format == OutputFormat::Document) {
+          answer.document = request.report->document.write(input);
+        } else {
+          answer.table = request.report->run(input);
+          if (!request.columns.empty()) answer.table = answer.table.selectColumns(request.columns, trace->dialect());
+        }
+        answers.push_back(std::move(answer));
       } catch (const UsageError& e) {
         throw UsageError(request.typedId + ": " + e.what());
       }
     }
   });
-  return tables;
+  return answers;
 }
 
-void writeAll(const std::vector<ReportRequest>& requests, const std::vector<OutputPlan>& plans,
-              const std::vector<Table>& tables, const Trace& trace, Console& console) {
+void writeAll(const std::vector<ReportRequest>& requests, const std::vector<OutputPlan>& plans, const std::vector<Answer>& answers,
+              const Trace& trace, Console& console) {
   for (std::size_t i = 0; i < requests.size(); ++i) {
     const ReportRequest& request = requests[i];
-    if (const auto missing = request.report->missing(trace))
-      console.err << "tally: " << request.typedId << ": " << *missing << '\n';
-    for (const std::string& note : tables[i].notes) console.err << "tally: " << request.typedId << ": " << note << '\n';
+    if (const auto missing = request.report->missing(trace)) console.err << "tally: " << request.typedId << ": " << *missing << '\n';
+    for (const std::string& note : answers[i].table.notes) console.err << "tally: " << request.typedId << ": " << note << '\n';
     const bool onConsole = plans[i].target.kind == OutputTarget::Kind::Console;
     if (onConsole && i > 0) console.out << '\n';
     if (onConsole && plans[i].format == OutputFormat::Column) {
       console.out << "** " << trace.dialect().expand(request.report->title) << " (" << request.typedId << ")\n\n";
     }
-    writeTable(plans[i], *request.report, request.typedId, tables[i], trace.dialect(), console);
+    if (plans[i].format == OutputFormat::Document) {
+      writeDocument(plans[i], answers[i].document, console);
+    } else {
+      writeTable(plans[i], *request.report, request.typedId, answers[i].table, trace.dialect(), console);
+    }
   }
 }
 
@@ -98,24 +131,25 @@ int runStats(const StatsArguments& arguments, Console& console) {
 
   // Everything that can be wrong without looking into the recording is told first.
   std::vector<ReportRequest> requests = parseReportRequests(reportRegistry(), arguments.reports);
-  const std::vector<CallstackGroup> groups = parseGroups(arguments.groups);
+  Question question;
+  question.groups = parseGroups(arguments.groups);
+  question.operators = arguments.operators.config();
   const std::vector<std::string> formats = splitCommas(arguments.formats);
-  TimeWindow window;
-  if (!arguments.filterTime.empty()) window = parseTimeFilter(arguments.filterTime);
+  if (!arguments.filterTime.empty()) question.window = parseTimeFilter(arguments.filterTime);
   const std::string name = reportNameOf(arguments.files.front());
-  const auto plan = [&] { return planOutputs(idsOf(requests), arguments.outputs, formats, name, arguments.overwrite); };
+  const auto plan = [&] { return planOutputs(idsOf(requests), arguments.outputs, formats, name, arguments.overwrite, documentsOf(requests)); };
   std::vector<OutputPlan> plans = plan();
 
   Job job;
   const std::shared_ptr<const Trace> trace = loadTrace(arguments.files, console, job);
-  if (!arguments.filterRange.empty()) window = resolveRangeFilter(*trace, arguments.filterRange);
+  if (!arguments.filterRange.empty()) question.window = resolveRangeFilter(*trace, arguments.filterRange);
   if (requests.empty()) {
     requests = defaultReportRequests(reportRegistry(), *trace);
     plans = plan();
     if (requests.empty()) console.err << "tally: the recording has nothing that the default reports list\n";
   }
-  const std::vector<Table> tables = runReports(requests, trace, window, groups, console, job);
-  writeAll(requests, plans, tables, *trace, console);
+  const std::vector<Answer> answers = runReports(requests, plans, trace, question, console, job);
+  writeAll(requests, plans, answers, *trace, console);
   return tellImportNotes(*trace, arguments.strict, console);
 }
 
@@ -136,9 +170,9 @@ void addStatsCommand(CLI::App& app, Console& console, int& exitCode) {
   command->add_option("--filter-time", arguments->filterTime, "START/END in ns from the start (or with ns, us, ms, s)");
   command->add_option("--filter-range,--filter-hgtx,--filter-nvtx", arguments->filterRange,
                       "NAME[@DOMAIN][/INDEX]: only the time of this range; goes before --filter-time");
-  one(command->add_option(
-      "--callstack-group-config", arguments->groups,
-      "NAME=REGEX/REGEX...: a group of call stacks for the memory reports; may be given several times"));
+  one(command->add_option("--callstack-group-config", arguments->groups,
+                          "NAME=REGEX/REGEX...: a group of call stacks for the memory reports; may be given several times"));
+  arguments->operators.addTo(*command);
   command->add_flag("--strict", arguments->strict, "Exit with 3 when reading had to repair or leave out something");
   command->add_flag("--help-reports", arguments->helpReports, "List all reports");
   command->add_option("--help-report", arguments->helpReport, "Describe one report");

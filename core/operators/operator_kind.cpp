@@ -212,6 +212,8 @@ OperatorKind KindMaker::fromAnnotation(const OperatorRule& rule, std::string_vie
   kind.fullName = rule.display.empty() ? std::string(text) : filled(rule.display, groups);
   kind.mergedName = kind.fullName;
   readParameters(kind, groups);
+  // Different annotations may have the same parameters: "D_MoE,M_8…" around "MoE:M_8…".
+  kind.mergeKey = kind.fullName.substr(0, kind.fullName.find_first_of(",: ")) + ',';
   for (const auto& [key, value] : kind.parameters) {
     if (std::find(rule.unimportant.begin(), rule.unimportant.end(), key) != rule.unimportant.end()) continue;
     kind.mergeKey += key + ':' + value + ',';

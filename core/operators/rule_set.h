@@ -41,7 +41,6 @@ class RuleSet {
   /// Rules given as TYPE=kernel:REGEX or TYPE=hgtx:REGEX.
   const OperatorRule* userKernel(std::string_view kernelName) const;
   const OperatorRule* userRange(std::string_view rangeOrOperatorName) const;
-  bool hasUserRangeRules() const { return !userRanges_.empty(); }
 
   /// The first rule whose pattern matches; `groups` gets the pattern's groups (0 is the whole).
   const OperatorRule* range(std::string_view text, std::vector<std::string>& groups) const;

@@ -86,7 +86,7 @@ void callOperator(GeneratedTest& test, const OperatorKind& kind, const Recogniti
     }
     arguments += (i == 0 ? "" : ", ") + argument;
   }
-  test.call = *code + "(" + arguments + ")";
+  test.call = "call(" + *code + (arguments.empty() ? "" : ", ") + arguments + ")";
 }
 
 void fillRecipe(GeneratedTest& test, const TestRecipe& recipe, const OperatorKind& kind, const Recognition& recognition) {
@@ -106,7 +106,7 @@ void fillRecipe(GeneratedTest& test, const TestRecipe& recipe, const OperatorKin
     }
     test.setup += tensor.name + " = " + tensorCode(shape, *kind.dataType) + "\n";
   }
-  test.call = recipe.code;
+  test.call = "lambda: " + recipe.code;
 }
 
 std::string indented(const std::string& lines) {
@@ -142,6 +142,31 @@ def tensor(size, dtype):
     if dtype.is_floating_point:
         return torch.randn(size, device=DEVICE, dtype=torch.float32).to(dtype)
     return torch.zeros(size, device=DEVICE, dtype=dtype)
+
+
+def call(packet, *values):
+    """What runs the overload that takes these values. Recordings list arguments that are keywords by their place, too."""
+    problem = None
+    for name in packet.overloads():
+        overload = getattr(packet, name)
+        arguments = overload._schema.arguments
+        if len(values) > len(arguments) or "out" in name.split("_"):
+            continue
+        plain, named = [], {}
+        for argument, value in zip(arguments, values):
+            if value is None and argument.has_default_value():
+                value = argument.default_value
+            if argument.kwarg_only:
+                named[argument.name] = value
+            else:
+                plain.append(value)
+        try:
+            overload(*plain, **named)
+        except Exception as error:  # another overload may take them
+            problem = error
+            continue
+        return lambda: overload(*plain, **named)
+    raise problem or RuntimeError("no overload takes these arguments")
 
 
 def operator(name, kind, recorded_ns, instances, distributed=False):
@@ -282,7 +307,7 @@ std::string unitTestProgram(const Recognition& recognition, const std::vector<Op
     program += "def " + test.name + "():\n";
     program += "    " + pythonText(row.name) + "\n";
     program += indented(test.setup);
-    program += "    return lambda: " + test.call + "\n\n\n";
+    program += "    return " + test.call + "\n\n\n";
   }
   return program + unsupported + "]\n" + kTail;
 }

@@ -14,7 +14,7 @@ struct GeneratedTest {
   std::string name;     ///< "test_1_gemm": rank and type
   std::string reason;   ///< why it cannot be rebuilt; empty: it can
   std::string setup;    ///< Python lines that make the tensors; empty for what cannot be rebuilt
-  std::string call;     ///< the Python expression that is timed
+  std::string call;     ///< the Python expression that makes what is timed
   bool distributed = false;  ///< needs a process group: run under torchrun
 };
 

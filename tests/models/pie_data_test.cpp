@@ -41,6 +41,13 @@ TEST(PieData, OneGroupLeftOverIsShownAsItself) {
   EXPECT_EQ(pie.slices[5].key, "silu");
 }
 
+TEST(PieData, LeavesRowsOutThatRepeatOthers) {
+  Table table = *testing::sampleTable();
+  table.setSummaryRows({0});
+  Job job;
+  EXPECT_EQ(computePie(table, 5, 1, 5, job).total, 10'000'000 - table.integer(0, 1));
+}
+
 TEST(PieData, OfNothingIsEmpty) {
   const Table table = testing::sampleTable()->selectRows({});
   Job job;

@@ -165,6 +165,8 @@ TEST(OperatorCountsTest, ReadsMixturesOfExperts) {
   EXPECT_TRUE(std::isnan(open.counts.load)) << "which experts were used is not known";
   EXPECT_EQ(open.counts.store, 2.0 * 72 * 6144);
   EXPECT_EQ(annotated("D_MoE,M_8_E_128_H_2048_In_768_topk_8").layer, OperatorLayer::Framework);
+  EXPECT_NE(annotated("D_MoE,M_8_E_128_H_2048_In_768_topk_8").mergeKey,
+            annotated("MoE:M_8_E_128_H_2048_In_768_topk_8").mergeKey);
 }
 
 TEST(OperatorCountsTest, ReadsAttentionAnnotationsByKeyNotByPlace) {
