@@ -3198,16 +3198,8 @@
         <translation>{range} Push/Pop Range 汇总</translation>
     </message>
     <message>
-        <source>Sums the time of push/pop ranges by domain and name; a range with a domain is printed as domain:range. Nested ranges count in full, so that the sum of all may exceed the run. Ranges that were never closed do not count. With the options &apos;process&apos; and &apos;thread&apos; a range counts when its process is listed or its thread is.</source>
-        <translation>按域和名称累加 push/pop range 的耗时；带域的 range 显示为“域:range”。嵌套的 range 全额计入，因此总和可能超过运行时间。未结束的 range 不计入。设置 process 和 thread 选项时，所属进程或线程在列表中的 range 计入。</translation>
-    </message>
-    <message>
         <source>{range} Start/End Range Summary</source>
         <translation>{range} Start/End Range 汇总</translation>
-    </message>
-    <message>
-        <source>Sums the time of start/end ranges by domain and name, those that end on another thread included; a range with a domain is printed as domain:range. Ranges that were never closed do not count. With the options &apos;process&apos; and &apos;thread&apos; a range counts when the process it began in is listed or that thread is.</source>
-        <translation>按域和名称累加 start/end range 的耗时，包括在其他线程结束的 range；带域的 range 显示为“域:range”。未结束的 range 不计入。设置 process 和 thread 选项时，开始时所属进程或线程在列表中的 range 计入。</translation>
     </message>
     <message>
         <source>Include Standalone Kernel</source>
@@ -3522,10 +3514,6 @@
         <translation>事件之间有多个逗号</translation>
     </message>
     <message>
-        <source>objects among the events that are none; left out</source>
-        <translation>事件列表中不是事件的对象；已忽略</translation>
-    </message>
-    <message>
         <source>the file ends in the middle of an event</source>
         <translation>文件在一个事件的中间结束</translation>
     </message>
@@ -3664,6 +3652,18 @@
     <message>
         <source>Linking launches</source>
         <translation>正在关联启动调用</translation>
+    </message>
+    <message>
+        <source>elements among the events that are none; left out</source>
+        <translation>事件列表中不是事件的元素；已忽略</translation>
+    </message>
+    <message>
+        <source>Sums the time of push/pop ranges by domain and name; a range with a domain is printed as domain:range. Nested ranges count in full, so that the sum of all may exceed the run. Ranges that were never closed count only with the option &apos;include-unclosed&apos;. With the options &apos;process&apos; and &apos;thread&apos; a range counts when its process is listed or its thread is.</source>
+        <translation>按域和名称累加 push/pop range 的耗时；带域的 range 显示为“域:range”。嵌套的 range 全额计入，因此总和可能超过运行时间。未结束的 range 仅在设置 include-unclosed 选项时计入。设置 process 和 thread 选项时，所属进程或线程在列表中的 range 计入。</translation>
+    </message>
+    <message>
+        <source>Sums the time of start/end ranges by domain and name, those that end on another thread included; a range with a domain is printed as domain:range. Ranges that were never closed count only with the option &apos;include-unclosed&apos;. With the options &apos;process&apos; and &apos;thread&apos; a range counts when the process it began in is listed or that thread is.</source>
+        <translation>按域和名称累加 start/end range 的耗时，包括在其他线程结束的 range；带域的 range 显示为“域:range”。未结束的 range 仅在设置 include-unclosed 选项时计入。设置 process 和 thread 选项时，开始时所属进程或线程在列表中的 range 计入。</translation>
     </message>
 </context>
 <context>
@@ -4646,14 +4646,6 @@
         <translation>显示全部</translation>
     </message>
     <message>
-        <source>Zoom In</source>
-        <translation>放大</translation>
-    </message>
-    <message>
-        <source>Zoom Out</source>
-        <translation>缩小</translation>
-    </message>
-    <message>
         <source>Zoom in</source>
         <translation>放大至所选</translation>
     </message>
@@ -4684,6 +4676,14 @@
     <message>
         <source>Redo View Change</source>
         <translation>重做视图更改</translation>
+    </message>
+    <message>
+        <source>Zoom In by a Step</source>
+        <translation>放大一级</translation>
+    </message>
+    <message>
+        <source>Zoom Out by a Step</source>
+        <translation>缩小一级</translation>
     </message>
 </context>
 <context>
