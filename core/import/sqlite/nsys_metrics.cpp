@@ -65,13 +65,13 @@ class MetricReader {
     }
     return it->second;
   }
-  void add(TimeNs start, TimeNs duration, double value, std::int64_t rowId, std::uint32_t trackIndex) {
+  void add(TimeNs start, TimeNs duration, double value, std::uint32_t trackIndex) {
     if ((++in_.eventsRead & 0xFFFF) == 0) in_.job.checkCancelled();
     StagedSample sample;
     sample.start = start;
     sample.duration = duration;
     sample.value = value;
-    sample.place = static_cast<std::uint64_t>(rowId);
+    sample.place = ++samples_;  // one row may hold several samples: their order counts
     sample.track = trackIndex;
     in_.stage.samples.push_back(sample);
   }
@@ -99,7 +99,7 @@ class MetricReader {
         const TimeNs start = row.integer(0);
         const TimeNs duration = !row.isNull(4) ? row.integer(4) : !row.isNull(5) ? row.integer(5) - start : -1;
         const std::uint32_t owner = row.isNull(6) ? device(row.integer(1)) : in_.device(row.integer(6));
-        add(start, duration, row.real(3), row.rowId(),
+        add(start, duration, row.real(3),
             track(owner, name, metric == metrics.end() ? std::string_view() : metric->second.second));
       }
     });
@@ -128,7 +128,7 @@ class MetricReader {
           const std::string_view text = row.text(4);
           if (std::from_chars(text.data(), text.data() + text.size(), value).ptr != text.data() + text.size()) continue;
         }
-        add(row.integer(1), -1, value, row.integer(0), track(device(row.integer(2)), row.text(3), {}));
+        add(row.integer(1), -1, value, track(device(row.integer(2)), row.text(3), {}));
       }
     });
   }
@@ -156,6 +156,7 @@ class MetricReader {
   }
 
   NsysImport& in_;
+  std::uint64_t samples_ = 0;
   std::map<std::int64_t, std::int64_t> deviceOf_;
   std::map<std::pair<std::uint32_t, std::string>, std::uint32_t> tracks_;
 };

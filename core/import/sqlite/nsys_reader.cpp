@@ -22,7 +22,7 @@ bool holdsEvents(const SqliteSchema& schema) {
     const std::string_view name = t.name;
     return name.find("_ACTIVITY_KIND_") != std::string_view::npos || name.ends_with("TX_EVENTS") || name == "OSRT_API" ||
            name.ends_with("_MEMORY_USAGE_EVENTS") || name == "GPU_METRICS" || name == "PPU_METRICS" ||
-           name == "GENERIC_EVENTS";
+           name == "GENERIC_EVENTS" || name.starts_with("PCCL_") || name.starts_with("NCCL_");
   });
 }
 
