@@ -37,7 +37,7 @@
     </message>
     <message>
         <source>Times</source>
-        <translation>次数</translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>Start</source>
