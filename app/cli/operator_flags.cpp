@@ -8,6 +8,7 @@ void OperatorFlags::addTo(CLI::App& command) {
                      "Operator rule: TYPE=kernel:REGEX (kernels by name) or TYPE=hgtx:REGEX (ranges and framework operators by "
                      "name). Comes before all other rules. May be given several times.")
       ->expected(1)
+      ->allow_extra_args(false)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
       ->type_name("RULE");
   command.add_option("--operator-rules", rulesFile, "File of operator rules on top of the bundled ones.")->type_name("FILE");
