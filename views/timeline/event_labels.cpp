@@ -10,16 +10,19 @@ namespace tallyscope {
 
 EventLabels::EventLabels(std::shared_ptr<const Trace> trace, const QFont& font)
     : trace_(std::move(trace)),
+      isFunction_(trace_->strings().size()),
       font_(font),
       metrics_(font),
-      narrowest_(metrics_.horizontalAdvance(QStringLiteral("ab…"))) {}
+      narrowest_(metrics_.horizontalAdvance(QStringLiteral("ab…"))) {
+  for (const StringId name : trace_->device().name) isFunction_[name] = true;
+}
 
 QString EventLabels::elided(StringId name, int width) const {
   const std::string_view text = trace_->text(name);
   // Very long names: what cannot be seen need not be measured.
   const QString full = fromText(text.substr(0, 600));
   if (metrics_.horizontalAdvance(full) <= width) return full;
-  const std::string bare = bareFunctionName(text);
+  const std::string bare = isFunction_[name] ? bareFunctionName(text) : std::string();
   if (bare.empty() || bare == text) return metrics_.elidedText(full, Qt::ElideMiddle, width);
   const QString shortName = fromText(bare);
   if (metrics_.horizontalAdvance(shortName) > width) return metrics_.elidedText(shortName, Qt::ElideMiddle, width);
