@@ -55,6 +55,7 @@ int runTally(const std::vector<std::string>& args, Console& console) {
     app.require_subcommand(1);
     // A command's callback runs while parsing ends; its exit code comes out through `code`.
     addStatsCommand(app, console, code);
+    addCompareCommand(app, console, code);
     addInfoCommand(app, console, code);
     addManualCommand(app, console, code);
     const int parsed = parseAndRun(app, args, console);

@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "core/base/statistics.h"
+#include "core/report/pair_column.h"
 
 namespace tallyscope {
 
@@ -36,14 +37,8 @@ std::string realText(double value, int decimals) {
 }
 
 std::string cellText(const Table& table, std::size_t row, std::size_t column) {
-  if (!table.applies(row, column)) return "-";
-  const ColumnSpec& spec = table.column(column).spec;
-  switch (spec.type) {
-    case CellType::Integer: return std::to_string(table.integer(row, column));
-    case CellType::Real: return realText(table.real(row, column), spec.decimals);
-    case CellType::Text: break;
-  }
-  return table.text(row, column);
+  const Table::Column& c = table.column(column);
+  return valueText(*c.data, c.spec.type, c.spec.decimals, row);
 }
 
 }  // namespace tallyscope

@@ -7,6 +7,7 @@
 
 #include "core/base/errors.h"
 #include "core/report/format.h"
+#include "core/report/pair_column.h"
 
 namespace tallyscope {
 namespace {
@@ -93,16 +94,7 @@ int Table::indexOf(std::string_view columnId) const {
 }
 
 bool Table::applies(std::size_t row, std::size_t column) const {
-  const Column& c = columns_[column];
-  switch (c.spec.type) {
-    case CellType::Integer:
-      return c.data->integer(row) != ColumnData::kNoInteger;
-    case CellType::Real:
-      return !std::isnan(c.data->real(row));
-    case CellType::Text:
-      break;
-  }
-  return c.data->hasText(row);
+  return valueApplies(*columns_[column].data, columns_[column].spec.type, row);
 }
 
 const std::string& Table::noText() {
@@ -139,7 +131,15 @@ Table Table::selectRows(std::vector<std::uint32_t> rows) const {
     if (isSummaryRow(rows[i])) result.summaryRows_.push_back(i);
   }
   const auto shared = std::make_shared<const std::vector<std::uint32_t>>(std::move(rows));
-  for (const Column& c : columns_) result.addColumn(c.spec, std::make_shared<SelectedRows>(c.data, shared));
+  for (const Column& c : columns_) {
+    if (const PairColumn* pair = asPair(c)) {
+      result.addColumn(c.spec, std::make_shared<PairColumn>(std::make_shared<SelectedRows>(pair->sharedBase(), shared),
+                                                            std::make_shared<SelectedRows>(pair->sharedTarget(), shared),
+                                                            pair->type(), pair->decimals()));
+    } else {
+      result.addColumn(c.spec, std::make_shared<SelectedRows>(c.data, shared));
+    }
+  }
   for (const RowLink& link : links_) {
     result.links_.push_back(
         {link.label, link.kind,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/reports/event_scan.h"
 
+#include <mutex>
 #include <set>
 
 #include "core/base/errors.h"
@@ -89,15 +90,54 @@ std::string deviceText(const Trace& trace, std::uint32_t device) {
   return trace.devices().size() == 1 ? std::string() : id;
 }
 
+namespace {
+
+/// The events of each group, gathered in one scan when a row's events are first asked for.
+class GroupIndex {
+ public:
+  GroupIndex(EventKind kind, const ReportInput& input, std::function<std::uint32_t(std::uint32_t)> group)
+      : kind_(kind), trace_(input.trace), window_(input.window), group_(std::move(group)) {}
+
+  void visit(std::uint32_t group, const std::function<void(EventRef)>& visit) {
+    std::call_once(built_, [this] { build(); });
+    if (group + 1 >= first_.size()) return;
+    for (std::size_t i = first_[group]; i < first_[group + 1]; ++i) visit({kind_, events_[i]});
+  }
+
+ private:
+  void build() {
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> found;  // (group, event)
+    std::uint32_t groups = 0;
+    forEachEvent(*trace_, kind_, window_, kEveryTrack, [&](std::uint32_t event) {
+      const std::uint32_t group = group_(event);
+      if (group == kNone) return;
+      found.emplace_back(group, event);
+      groups = std::max(groups, group + 1);
+    });
+    first_.assign(std::size_t{groups} + 1, 0);
+    for (const auto& entry : found) ++first_[entry.first + 1];
+    for (std::size_t g = 1; g < first_.size(); ++g) first_[g] += first_[g - 1];
+    std::vector<std::size_t> next(first_.begin(), first_.end() - 1);
+    events_.resize(found.size());
+    for (const auto& [group, event] : found) events_[next[group]++] = event;
+  }
+
+  EventKind kind_;
+  std::shared_ptr<const Trace> trace_;
+  TimeWindow window_;
+  std::function<std::uint32_t(std::uint32_t)> group_;
+  std::once_flag built_;
+  std::vector<std::size_t> first_;
+  std::vector<std::uint32_t> events_;
+};
+
+}  // namespace
+
 RowLink groupLink(std::string label, EventKind kind, const ReportInput& input, std::vector<std::uint32_t> groups,
                   std::function<std::uint32_t(std::uint32_t)> group) {
   return {std::move(label), kind,
-          [kind, trace = input.trace, window = input.window, groups = std::move(groups), group = std::move(group)](
-              std::size_t row, const std::function<void(EventRef)>& visit) {
-            forEachEvent(*trace, kind, window, kEveryTrack, [&](std::uint32_t event) {
-              if (group(event) == groups[row]) visit({kind, event});
-            });
-          }};
+          [groups = std::move(groups), index = std::make_shared<GroupIndex>(kind, input, std::move(group))](
+              std::size_t row, const std::function<void(EventRef)>& visit) { index->visit(groups[row], visit); }};
 }
 
 RowLink eventLink(std::string label, EventKind kind, std::function<std::uint32_t(std::size_t)> event) {

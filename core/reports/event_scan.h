@@ -61,8 +61,9 @@ std::string extentText(const std::array<std::int32_t, 3>& extent);
 /// "H200 (1)": name and id; without a recorded name "(1)", or nothing when there is only one device.
 std::string deviceText(const Trace& trace, std::uint32_t device);
 
-/// A link from the rows of a summary to its events: scans the events of `kind` in the window and visits those whose
-/// group(event) is the row's. `groups` holds the group of each row.
+/// A link from the rows of a summary to its events: those of `kind` in the window whose group(event) is the row's (kNone:
+/// in no row). `groups` holds the group of each row; groups are small numbers. The events are gathered in one scan when
+/// they are first asked for, then a row costs its own events only.
 RowLink groupLink(std::string label, EventKind kind, const ReportInput& input, std::vector<std::uint32_t> groups,
                   std::function<std::uint32_t(std::uint32_t)> group);
 

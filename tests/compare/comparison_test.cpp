@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/compare/comparison.h"
+
+#include <gtest/gtest.h>
+
+#include <numeric>
+#include <sstream>
+
+#include "core/report/writers.h"
+#include "core/reports/registry.h"
+#include "tests/support/trace_fixture.h"
+
+namespace tallyscope {
+namespace {
+
+using testing::TraceFixture;
+
+/// A recording whose kernel `name` ran `count` times for `duration` ns (plus a little that depends on the instance).
+void addKernels(TraceFixture& fixture, const std::string& name, int count, TimeNs duration, TimeNs from, TimeNs noise = 7) {
+  for (int i = 0; i < count; ++i) {
+    fixture.kernel({.name = name, .start = from + i * 10000, .duration = duration + i * 31 % (noise + 1)});
+  }
+}
+
+CompareResult compareKernels(const std::shared_ptr<const Trace>& base, const std::shared_ptr<const Trace>& target,
+                             const CompareOptions& options = {}) {
+  CompareInput input;
+  input.base.trace = base;
+  input.target.trace = target;
+  input.options = &options;
+  const Comparison* comparison = findComparison("kernel_sum_compare");
+  EXPECT_NE(comparison, nullptr);
+  return runComparison(*comparison, input);
+}
+
+std::size_t columnOf(const Table& table, const char* id) {
+  const int c = table.indexOf(id);
+  EXPECT_GE(c, 0) << id;
+  return static_cast<std::size_t>(c);
+}
+
+class ComparisonOfKernels : public ::testing::Test {
+ protected:
+  ComparisonOfKernels() {
+    TraceFixture before;
+    before.device(0, "PPU-ZW810");
+    addKernels(before, "gemm<1>(int)", 10, 5000, 0);
+    addKernels(before, "softmax", 10, 1000, 200000);
+    addKernels(before, "only_before", 3, 700, 400000);
+    base = before.finish();
+    TraceFixture after;
+    after.device(0, "PPU-ZW610");
+    addKernels(after, "gemm<2>(int)", 10, 2500, 0);
+    addKernels(after, "softmax", 10, 1000, 200000);
+    addKernels(after, "only_after", 2, 300, 400000);
+    target = after.finish();
+  }
+  std::shared_ptr<const Trace> base, target;
+};
+
+TEST_F(ComparisonOfKernels, PairsRowsAndKeepsThoseOfOneSideOnly) {
+  const CompareResult result = compareKernels(base, target);
+  const Table& t = result.table;
+  ASSERT_EQ(t.rowCount(), 5U) << "Summary, gemm, softmax, only_before, only_after";
+  const std::size_t baseName = columnOf(t, "base_name");
+  const std::size_t targetName = columnOf(t, "target_name");
+  EXPECT_EQ(t.text(0, baseName), "Summary");
+  EXPECT_EQ(t.text(1, baseName), "gemm<1>(int)");
+  EXPECT_EQ(t.text(1, targetName), "gemm<2>(int)");
+  EXPECT_EQ(t.text(1, columnOf(t, "paired_by")), "normalised name");
+  EXPECT_EQ(t.text(1, columnOf(t, "count")), "10 / 10");
+  EXPECT_EQ(t.text(1, columnOf(t, "device_name")), "PPU-ZW810 / PPU-ZW610");
+  EXPECT_EQ(t.text(3, columnOf(t, "count")), "3 / -");
+  EXPECT_FALSE(t.applies(3, targetName));
+  EXPECT_EQ(t.text(3, columnOf(t, "paired_by")), "gone");
+  EXPECT_EQ(t.text(4, columnOf(t, "paired_by")), "new");
+}
+
+TEST_F(ComparisonOfKernels, MakesChangesThatSumExactlyToTheDifferenceOfTheTotals) {
+  const CompareResult result = compareKernels(base, target);
+  const auto total = [](const std::shared_ptr<const Trace>& trace) {
+    return std::accumulate(trace->device().duration.begin(), trace->device().duration.end(), TimeNs{0});
+  };
+  EXPECT_EQ(result.baseTotal, total(base));
+  EXPECT_EQ(result.targetTotal, total(target));
+  const std::size_t change = columnOf(result.table, "change");
+  std::int64_t sum = 0;
+  double share = 0;
+  for (std::size_t row = 1; row < result.table.rowCount(); ++row) {
+    sum += result.table.integer(row, change);
+    share += result.table.real(row, columnOf(result.table, "contribution"));
+  }
+  EXPECT_EQ(sum, total(target) - total(base));
+  EXPECT_EQ(result.table.integer(0, change), sum) << "the Summary row is the difference";
+  EXPECT_NEAR(share, 100.0, 1e-9);
+}
+
+TEST_F(ComparisonOfKernels, JudgesOnlyRowsWithEnoughInstances) {
+  const CompareResult result = compareKernels(base, target);
+  const std::size_t verdict = columnOf(result.table, "verdict");
+  EXPECT_EQ(result.table.text(1, verdict), "less");
+  EXPECT_EQ(result.table.text(2, verdict), "same within noise");
+  EXPECT_EQ(result.table.real(1, columnOf(result.table, "shift")), -2500.0);
+  EXPECT_FALSE(result.table.applies(3, verdict));
+}
+
+TEST_F(ComparisonOfKernels, PrintsRatiosAsTargetOverBase) {
+  const CompareResult result = compareKernels(base, target);
+  const std::size_t ratio = columnOf(result.table, "avg_ratio");
+  EXPECT_NEAR(result.table.real(1, ratio), 0.5, 0.01);
+  EXPECT_NEAR(result.table.real(2, ratio), 1.0, 1e-9);
+  EXPECT_FALSE(result.table.applies(3, ratio));
+  EXPECT_NEAR(result.table.real(1, columnOf(result.table, "perf_ratio")), 2.0, 0.01) << "above 1 the target is better";
+}
+
+TEST_F(ComparisonOfKernels, HidesUnmatchedRowsAndLimitsEachSide) {
+  CompareOptions options;
+  options.matchedOnly = true;
+  EXPECT_EQ(compareKernels(base, target, options).table.rowCount(), 3U);
+  CompareOptions top;
+  top.top = 1;
+  EXPECT_EQ(compareKernels(base, target, top).table.rowCount(), 2U) << "Summary and gemm";
+}
+
+TEST_F(ComparisonOfKernels, FindsARecordingTheSameAsItself) {
+  const CompareResult result = compareKernels(base, base);
+  const Table& t = result.table;
+  for (std::size_t row = 0; row < t.rowCount(); ++row) {
+    EXPECT_EQ(t.integer(row, columnOf(t, "change")), 0);
+    if (t.applies(row, columnOf(t, "avg_ratio"))) {
+      EXPECT_EQ(t.real(row, columnOf(t, "avg_ratio")), 1.0);
+    }
+    if (t.applies(row, columnOf(t, "verdict"))) {
+      EXPECT_NE(t.text(row, columnOf(t, "verdict")), "more");
+      EXPECT_NE(t.text(row, columnOf(t, "verdict")), "less");
+    }
+  }
+}
+
+TEST_F(ComparisonOfKernels, DividesTotalsByStepsWhenAskedTo) {
+  CompareOptions options;
+  options.normalisation = {Normalisation::By::Step, 10, 5};
+  const CompareResult result = compareKernels(base, target, options);
+  const std::size_t total = columnOf(result.table, "total");
+  const std::int64_t whole = result.baseTable.integer(0, static_cast<std::size_t>(result.baseTable.indexOf("total")));
+  EXPECT_EQ(result.table.text(1, total).substr(0, result.table.text(1, total).find(' ')), std::to_string(whole / 10));
+}
+
+TEST(ComparisonRegistry, GivesEveryReportWithKeysItsComparison) {
+  for (const Report& report : reportRegistry().all()) {
+    if (report.compareKeys.empty()) continue;
+    bool found = false;
+    for (const Comparison& c : comparisonRegistry()) found |= c.reportId == report.id;
+    EXPECT_TRUE(found) << report.id;
+  }
+}
+
+}  // namespace
+}  // namespace tallyscope

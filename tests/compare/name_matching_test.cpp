@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/compare/name_matching.h"
+
+#include <gtest/gtest.h>
+
+#include "core/base/errors.h"
+
+namespace tallyscope {
+namespace {
+
+TEST(NameMatching, RemovesWhatDiffersFromRunToRun) {
+  EXPECT_EQ(withoutRunIds("AllReduce, p:0, c:2347008, d:9, r:1, w:2, h:7dda1c67c65a5e44, t:1, b:0x469000000/0x46947a000"),
+            withoutRunIds("AllReduce, p:0, c:2347008, d:9, r:1, w:2, h:b2268f5abee7947e, t:1, b:0x497800000/0x497c7a000"));
+  EXPECT_EQ(withoutRunIds("sglang::outplace_all_reduce, op_id = 2174848, sizes = [[948, 2048], [], []], "
+                          "input_op_ids = [(2174845,0), (0,-1), (0,-1)]"),
+            "sglang::outplace_all_reduce, sizes = [[948, 2048], [], []]");
+  EXPECT_EQ(withoutRunIds("gemm 128x192x2048"), "gemm 128x192x2048") << "sizes are no ids";
+  EXPECT_EQ(withoutRunIds("train_step_7"), "train_step_7");
+}
+
+TEST(NameMatching, ReducesTemplatesParametersAndTensileSolutions) {
+  EXPECT_EQ(reducedName("void at::native::vectorized_elementwise_kernel<4, at::native::AddFunctor<float>>(int, float)"),
+            "at::native::vectorized_elementwise_kernel");
+  EXPECT_EQ(reducedName("Cijk_Ailk_Bjlk_BBS_BH_Bias_MT128x224x64_MI16x16x1_SN_LDSB1"), "Cijk_Ailk_Bjlk_BBS_BH_Bias");
+}
+
+TEST(NameMatching, PairsExactNamesFirstThenRulesThenNormalisedOnes) {
+  std::vector<NameRule> rules;
+  rules.push_back(NameRule::parse("^nvjet_.* => ^Cijk_.*"));
+  const auto pairs = pairNames({"k<1>(int)", "same", "nvjet_tst_128", "gone"}, {"same", "k<2>(int)", "Cijk_A_MT1", "new"}, rules);
+  ASSERT_EQ(pairs.size(), 5U);
+  EXPECT_EQ(pairs[0].target, 1);
+  EXPECT_EQ(pairs[0].by, PairedBy::NormalizedName);
+  EXPECT_EQ(pairs[1].target, 0);
+  EXPECT_EQ(pairs[1].by, PairedBy::ExactName);
+  EXPECT_EQ(pairs[2].target, 2);
+  EXPECT_EQ(pairs[2].by, PairedBy::UserRule);
+  EXPECT_EQ(pairs[3].target, -1);
+  EXPECT_EQ(pairs[4].base, -1);
+  EXPECT_EQ(pairs[4].target, 3);
+}
+
+TEST(NameMatching, KeepsRowsThatShareANormalisedNameOneToOne) {
+  const auto pairs = pairNames({"k<1>()", "k<2>()"}, {"k<3>()", "k<4>()", "k<5>()"}, {});
+  ASSERT_EQ(pairs.size(), 3U);
+  EXPECT_EQ(pairs[0].target, 0);
+  EXPECT_EQ(pairs[1].target, 1);
+  EXPECT_EQ(pairs[2].base, -1);
+}
+
+TEST(NameMatching, RefusesARuleWithoutAnArrow) { EXPECT_THROW(NameRule::parse("a = b"), UsageError); }
+
+}  // namespace
+}  // namespace tallyscope
