@@ -201,7 +201,7 @@ void addCompareCommand(CLI::App& app, Console& console, int& exitCode) {
   const auto arguments = std::make_shared<CompareArguments>();
   CLI::App* command = app.add_subcommand("compare", "Compare two recordings");
   command->add_option("FILE", arguments->files, "The base, then the target");
-  const auto one = [](CLI::Option* option) { option->expected(1)->allow_extra_args(false); };
+  const auto one = [](CLI::Option* option) { option->allow_extra_args(false); };
   one(command->add_option("-r,--report", arguments->comparisons,
                           "ID[:option[=value]]...; options of the single report, and top=N, matched-only, analysis"));
   one(command->add_option("--format", arguments->formats, "column (console), csv (files), json or xlsx"));

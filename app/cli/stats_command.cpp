@@ -160,7 +160,7 @@ void addStatsCommand(CLI::App& app, Console& console, int& exitCode) {
   CLI::App* command = app.add_subcommand("stats", "Print reports on recordings");
   command->add_option("FILE", arguments->files, "Recordings; several become one");
   // One value each, so that no option swallows the recordings after it.
-  const auto one = [](CLI::Option* option) { option->expected(1)->allow_extra_args(false); };
+  const auto one = [](CLI::Option* option) { option->allow_extra_args(false); };
   one(command->add_option("-r,--report", arguments->reports,
                           "ID[:option[=value]]...[:column=A/B]; may be given several times"));
   one(command->add_option("--format", arguments->formats, "column (console), csv (files), json or xlsx"));

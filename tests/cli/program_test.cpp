@@ -182,7 +182,7 @@ TEST_F(TallyProgramTest, HelpsWithReports) {
             std::string::npos)
       << list.out;
   const Result one = tally("stats --help-report hggc_api_sum");
-  EXPECT_EQ(one.out.substr(0, 48), "hggc_api_sum -- HGGC API Summary\n\n    Options:\n  ");
+  EXPECT_EQ(one.out.substr(0, 49), "hggc_api_sum -- HGGC API Summary\n\n    Options:\n  ");
   EXPECT_NE(one.out.find("        Total Time [ns] : Total time used by all executions of this function\n"),
             std::string::npos)
       << one.out;
