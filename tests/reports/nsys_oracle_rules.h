@@ -15,8 +15,6 @@ struct OracleRule {
   std::vector<std::string> options;
   std::map<std::string, std::string> columns{};   ///< the peer's title -> our column id
   std::map<std::string, std::string> excluded{};  ///< the peer's title -> why it is not compared
-  /// Titles where the peer prints 0.0 for no value at all: empty there when the named count of the row is 0.
-  std::map<std::string, std::string> emptyWithout{};
   std::map<std::string, std::string> wrongFor{};  ///< recording -> why this file is not a valid oracle for it
 };
 
@@ -32,7 +30,7 @@ inline const std::vector<OracleRule>& oracleRules() {
         {"T-Pri", "the priority of threads is not part of a trace"}}},
       {"kernexectrace", "cuda_kern_exec_trace", {}},
       {"kernexectrace.base", "cuda_kern_exec_trace", {"base"}},
-      {"kernexecsum", "cuda_kern_exec_sum", {}, {}, {}, {{"QStdDev", "QCount"}}},
+      {"kernexecsum", "cuda_kern_exec_sum", {}},
       {"gpukernsum", "cuda_gpu_kern_gb_sum", {}},
       {"gpukernsum.base", "cuda_gpu_kern_gb_sum", {"base"}},
       {"gpukernsum.mangled", "cuda_gpu_kern_gb_sum", {"mangled"}},

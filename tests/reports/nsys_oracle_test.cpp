@@ -137,11 +137,7 @@ void NsysOracleCorpus::compare(const OracleRule& rule, const CsvTable& theirs, c
   for (const auto& row : theirs.rows) {
     Cells cells;
     for (const Pair& p : pairs) {
-      std::string text = inOurWords(row[p.theirs], p.title);
-      if (const auto count = rule.emptyWithout.find(p.title); count != rule.emptyWithout.end()) {
-        const auto column = std::find(theirs.header.begin(), theirs.header.end(), count->second) - theirs.header.begin();
-        if (row[static_cast<std::size_t>(column)] == "0") text = "-";
-      }
+      const std::string text = inOurWords(row[p.theirs], p.title);
       if (p.exact()) cells.exact.push_back(text);
       else cells.others.push_back(text == "-" ? std::nan("") : std::strtod(text.c_str(), nullptr));
     }
