@@ -31,6 +31,11 @@ CompareColumn sideOf(const ColumnSpec& source, bool target) {
   return {std::move(spec), target ? CompareForm::Target : CompareForm::Base, source.id};
 }
 
+/// A report of single events pairs nothing by name: it has points in time.
+bool isSummary(const Report& report) {
+  return std::none_of(report.columns.begin(), report.columns.end(), [](const ColumnSpec& c) { return c.isTime; });
+}
+
 /// A comparison of a summary report from its declaration alone: numbers as pairs, times and sizes with their ratios,
 /// the pairing keys of both sides at the end.
 Comparison fromDeclaration(const Report& report) {
@@ -65,7 +70,7 @@ const std::vector<Comparison>& comparisonRegistry() {
   static const std::vector<Comparison> all = [] {
     std::vector<Comparison> list = manualComparisons();
     for (const Report& report : reportRegistry().all()) {
-      if (report.compareKeys.empty()) continue;
+      if (report.compareKeys.empty() || !isSummary(report)) continue;
       if (std::any_of(list.begin(), list.end(), [&](const Comparison& c) { return c.reportId == report.id; })) continue;
       list.push_back(fromDeclaration(report));
     }

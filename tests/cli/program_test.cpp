@@ -175,6 +175,19 @@ TEST_F(TallyProgramTest, StrictTurnsRepairsIntoCodeThree) {
   EXPECT_EQ(tally("info --strict cut.json").code, 3);
 }
 
+TEST_F(TallyProgramTest, ComparesTwoRecordings) {
+  const Result same = tally("compare -r kernel_sum_compare:top=1 --format csv run.json run.json");
+  EXPECT_EQ(same.code, 0) << same.err;
+  EXPECT_NE(same.out.find("\n1,\"NVIDIA H200 / NVIDIA H200\",\"100.0 / 100.0\",\"60001 / 60001\",1.0,\"2 / 2\""),
+            std::string::npos)
+      << same.out;
+  const Result windows =
+      tally("compare -r kernel_sum_compare --format csv --base-filter-time 0/60us --target-filter-time 60us/1ms run.json run.json");
+  EXPECT_NE(windows.out.find("\"20000 / 40001\",2.0"), std::string::npos) << windows.out;
+  EXPECT_EQ(tally("compare run.json").code, 2) << "two recordings are needed";
+  EXPECT_EQ(tally("compare -r nothing_compare run.json run.json").code, 2);
+}
+
 TEST_F(TallyProgramTest, HelpsWithReports) {
   const Result list = tally("stats --help-reports");
   EXPECT_EQ(list.code, 0);
