@@ -15,6 +15,8 @@ case "${1:-}" in
   *) echo "usage: test.sh [--asan]" >&2; exit 2 ;;
 esac
 
+export TZ=UTC LC_ALL=C.UTF-8
+
 run_tests() {  # PRESET [CTEST OPTION…]
   local preset=$1
   shift

@@ -8,6 +8,7 @@
 int main(int argc, char** argv) {
   // Also when the build asks for the list of tests, where no environment is set.
   if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+  qputenv("TZ", "UTC");
   ::testing::InitGoogleMock(&argc, argv);
   // Settings of the person who runs the tests are neither read nor written.
   QStandardPaths::setTestModeEnabled(true);
