@@ -15,12 +15,10 @@ case "${1:-}" in
   *) echo "usage: test.sh [--asan]" >&2; exit 2 ;;
 esac
 
-export TZ=UTC LC_ALL=C.UTF-8
-
 run_tests() {  # PRESET [CTEST OPTION…]
   local preset=$1
   shift
-  ctest --test-dir "$source_dir/build/$preset" --parallel "$(nproc)" --output-on-failure --no-tests=error \
+  TZ=UTC LC_ALL=C.UTF-8 ctest --test-dir "$source_dir/build/$preset" --parallel "$(nproc)" --output-on-failure --no-tests=error \
     --output-junit "$source_dir/build/$preset/tests.xml" "$@"
 }
 
