@@ -11,18 +11,18 @@ namespace {
 
 using Spans = std::vector<std::uint32_t>;
 
-std::vector<CollectiveGroup> groupByOrder(const std::map<std::uint32_t, Spans>& byDevice) {
+std::vector<OperatorCollectiveGroup> groupByOrder(const std::map<std::uint32_t, Spans>& byDevice) {
   std::size_t most = 0;
   for (const auto& [device, list] : byDevice) most = std::max(most, list.size());
-  std::vector<CollectiveGroup> groups(most);
+  std::vector<OperatorCollectiveGroup> groups(most);
   for (const auto& [device, list] : byDevice) {
     for (std::size_t k = 0; k < list.size(); ++k) groups[k].members.push_back(list[k]);
   }
   return groups;
 }
 
-std::vector<CollectiveGroup> groupByOverlap(const Trace& trace, const OperatorWork& work, const Spans& spans) {
-  std::vector<CollectiveGroup> groups;
+std::vector<OperatorCollectiveGroup> groupByOverlap(const Trace& trace, const OperatorWork& work, const Spans& spans) {
+  std::vector<OperatorCollectiveGroup> groups;
   std::map<std::uint32_t, std::size_t> devices;  ///< in the open group
   TimeNs end = kTimeMin;
   for (const std::uint32_t s : spans) {
@@ -51,12 +51,12 @@ TimeNs kernelTime(const Recognition& recognition, const OperatorWork& work, cons
   return sum;
 }
 
-std::vector<CollectiveGroup> groupCollective(const Recognition& recognition, const OperatorWork& work,
+std::vector<OperatorCollectiveGroup> groupCollective(const Recognition& recognition, const OperatorWork& work,
                                              const std::vector<std::uint32_t>& spans) {
   if (spans.empty()) return {};
   const OperatorKind& kind = recognition.kindOf(work.spans[spans.front()].instance);
   if (kind.collective != nullptr && kind.collective->pointToPoint) {
-    std::vector<CollectiveGroup> groups;
+    std::vector<OperatorCollectiveGroup> groups;
     for (const std::uint32_t s : spans) groups.push_back({{s}});
     return groups;
   }

@@ -9,14 +9,14 @@
 namespace tallyscope {
 
 /// One communication: the executions of a collective on the devices that took part, at most one a device.
-struct CollectiveGroup {
+struct OperatorCollectiveGroup {
   std::vector<std::uint32_t> members;  ///< into OperatorWork::spans, by device
 };
 
 /// The communications of one operator. `spans` are its executions (into work.spans, by start). With a communicator the
 /// k-th executions of all devices belong together (ranks issue the calls of a communicator in one order); without one
 /// those that overlap in time, over any number of steps. Point-to-point operators are one group an execution.
-std::vector<CollectiveGroup> groupCollective(const Recognition& recognition, const OperatorWork& work,
+std::vector<OperatorCollectiveGroup> groupCollective(const Recognition& recognition, const OperatorWork& work,
                                              const std::vector<std::uint32_t>& spans);
 
 /// The time of an execution's kernels, ns.

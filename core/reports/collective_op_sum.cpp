@@ -65,7 +65,7 @@ std::vector<CollectiveRow> collect(const OperatorAnalysis& analysis, const Opera
     CollectiveRow row;
     row.name = rowName(recognition, kindNumber, analysis.merge);
     std::set<std::uint32_t> devices;
-    for (const CollectiveGroup& group : groupCollective(recognition, whole, spans)) {
+    for (const OperatorCollectiveGroup& group : groupCollective(recognition, whole, spans)) {
       // Groups are made of the whole recording, so that a window does not pair other calls; one that overlaps counts in full.
       const bool inWindow = std::any_of(group.members.begin(), group.members.end(), [&](std::uint32_t s) {
         return window.overlaps(whole.spans[s].start, whole.spans[s].duration());
