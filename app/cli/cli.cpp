@@ -56,6 +56,7 @@ int runTally(const std::vector<std::string>& args, Console& console) {
     // A command's callback runs while parsing ends; its exit code comes out through `code`.
     addStatsCommand(app, console, code);
     addCompareCommand(app, console, code);
+    addPhasesCommand(app, console, code);
     addInfoCommand(app, console, code);
     addManualCommand(app, console, code);
     const int parsed = parseAndRun(app, args, console);

@@ -12,6 +12,7 @@ namespace tallyscope {
 // Each adds its subcommand; running it sets `exitCode` or throws. `console` and `exitCode` outlive the app.
 void addStatsCommand(CLI::App& app, Console& console, int& exitCode);
 void addCompareCommand(CLI::App& app, Console& console, int& exitCode);
+void addPhasesCommand(CLI::App& app, Console& console, int& exitCode);
 void addInfoCommand(CLI::App& app, Console& console, int& exitCode);
 /// For developers: writes the manual page of every report.
 void addManualCommand(CLI::App& app, Console& console, int& exitCode);

@@ -22,6 +22,8 @@ constexpr std::array kRules = {
     Rule{KernelCategory::Attention, "flash_fwd"},    Rule{KernelCategory::Attention, "flash_bwd"},
     Rule{KernelCategory::Attention, "flashattn"},    Rule{KernelCategory::Attention, "attention"},
     Rule{KernelCategory::Attention, "fmha"},         Rule{KernelCategory::Attention, "attn"},
+    Rule{KernelCategory::Attention, "sdpa"},         Rule{KernelCategory::Matrix, "llmm1"},
+    Rule{KernelCategory::Matrix, "wvsplitk"},
     Rule{KernelCategory::Attention, "_mla_"},        Rule{KernelCategory::Matrix, "gemm"},
     Rule{KernelCategory::Matrix, "gemv"},            Rule{KernelCategory::Matrix, "nvjet"},
     Rule{KernelCategory::Matrix, "cutlass"},         Rule{KernelCategory::Matrix, "cublas"},

@@ -110,10 +110,15 @@ PhaseRules PhaseRules::parse(std::string_view text, std::string_view origin) {
   } catch (const json::parse_error& error) {
     throw UsageError(std::string(origin) + ": byte " + std::to_string(error.byte) + ": not well-formed JSON");
   }
-  if (!document.is_object() || !document.contains("rules") || !document["rules"].is_array()) {
+  const bool hasRules = document.is_object() && document.contains("rules");
+  // A file may bring marks or a model only (see phase_config.h).
+  const bool hasOthers = document.is_object() && (document.contains("marks") || document.contains("model") ||
+                                                   document.contains("explanations"));
+  if ((!hasRules && !hasOthers) || (hasRules && !document["rules"].is_array())) {
     throw UsageError(std::string(origin) + ": expected an object with a list 'rules'");
   }
   PhaseRules result;
+  if (!hasRules) return result;
   PhaseRuleReader reader{std::string(origin)};
   for (const json& object : document["rules"]) {
     ++reader.number;

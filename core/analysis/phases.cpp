@@ -37,15 +37,18 @@ class Matcher {
 
 class StepFinder {
  public:
-  StepFinder(const Trace& trace, const PhaseRules& rules, const Job* job)
-      : trace_(trace), match_(trace, rules), job_(job) {}
+  StepFinder(const Trace& trace, const PhaseRules& rules, const std::vector<PhaseMark>& marks, const Job* job)
+      : trace_(trace), match_(trace, rules), marks_(marks), job_(job) {}
 
   PhaseSteps run() {
     findHostSteps();
     if (result_.steps.empty()) findDeviceSteps();
+    addMarks();
     sortSteps();
     result_.stepOfOperation.assign(trace_.device().size(), kNone);
+    settled_.assign(trace_.device().size(), 0);
     work_ = workByStart(trace_, {});
+    assignByMark();
     assignByLaunch();
     assignByAnnotation();
     measure();
@@ -127,6 +130,16 @@ class StepFinder {
     }
   }
 
+  void addMarks() {
+    for (const PhaseMark& mark : marks_) {
+      Step step;
+      step.shape = shapeOf(mark.shape);
+      step.hostStart = mark.window.from;
+      step.hostEnd = mark.window.to;
+      result_.steps.push_back(step);
+    }
+  }
+
   const Track& trackOfRange(std::uint32_t range) const {
     return trace_.tracks()[trace_.trackOf({EventKind::Range, range})];
   }
@@ -170,12 +183,31 @@ class StepFinder {
     ++result_.assigned[static_cast<std::size_t>(rule)];
   }
 
+  void assignByMark() {
+    std::vector<std::uint32_t> marks;  // by start, as all steps are
+    for (std::uint32_t s = 0; s < result_.steps.size(); ++s) {
+      if (!result_.steps[s].event.valid()) marks.push_back(s);
+    }
+    if (marks.empty()) return;
+    const DeviceTable& device = trace_.device();
+    for (const std::uint32_t operation : work_) {
+      const TimeNs start = device.start[operation];
+      auto it = std::upper_bound(marks.begin(), marks.end(), start,
+                                 [&](TimeNs time, std::uint32_t s) { return time < result_.steps[s].hostStart; });
+      while (it != marks.begin()) {
+        if (start >= result_.steps[*--it].hostEnd) continue;
+        settled_[operation] = 1;
+        give(operation, *it, StepRule::Mark);
+        break;
+      }
+    }
+  }
+
   void assignByLaunch() {
     const ApiTable& api = trace_.api();
-    settled_.assign(trace_.device().size(), 0);
     for (const std::uint32_t operation : work_) {
       const std::uint32_t call = trace_.device().api[operation];
-      if (call == kNone) continue;
+      if (call == kNone || settled_[operation] != 0) continue;
       const auto steps = ofThread_.find(trace_.tracks()[trace_.trackOf({EventKind::Api, call})].thread);
       if (steps == ofThread_.end()) continue;
       settled_[operation] = 1;
@@ -200,8 +232,8 @@ class StepFinder {
       const auto [first, last] = trace_.candidates(stream, {ranges.start[annotation], ranges.end(annotation)});
       for (std::uint32_t e = first; e < last; ++e) {
         const std::uint32_t step = result_.stepOfOperation[e];
-        if (step != kNone && trace_.device().start[e] >= ranges.start[annotation] &&
-            trace_.nameOf(result_.steps[step].event) == ranges.name[annotation]) {
+        if (step != kNone && result_.steps[step].event.valid() &&
+            trace_.device().start[e] >= ranges.start[annotation] && trace_.nameOf(result_.steps[step].event) == ranges.name[annotation]) {
           return step;
         }
       }
@@ -243,7 +275,7 @@ class StepFinder {
   std::uint32_t deviceStepAt(std::uint32_t device, StringId name, TimeNs time) const {
     for (std::uint32_t s = 0; s < result_.steps.size(); ++s) {
       const Step& step = result_.steps[s];
-      if (step.thread != kNone || trace_.nameOf(step.event) != name) continue;
+      if (step.thread != kNone || !step.event.valid() || trace_.nameOf(step.event) != name) continue;
       if (trackOfRange(step.event.index).device == device && step.hostStart <= time && time < step.hostEnd) return s;
     }
     return kNone;
@@ -337,6 +369,7 @@ class StepFinder {
 
   const Trace& trace_;
   Matcher match_;
+  const std::vector<PhaseMark>& marks_;
   const Job* job_;
   PhaseSteps result_;
   std::map<PhaseMatch, std::uint32_t> shapes_;
@@ -349,7 +382,11 @@ class StepFinder {
 }  // namespace
 
 PhaseSteps findSteps(const Trace& trace, const PhaseRules& rules, const Job* job) {
-  return StepFinder(trace, rules, job).run();
+  return findSteps(trace, rules, {}, job);
+}
+
+PhaseSteps findSteps(const Trace& trace, const PhaseRules& rules, const std::vector<PhaseMark>& marks, const Job* job) {
+  return StepFinder(trace, rules, marks, job).run();
 }
 
 }  // namespace tallyscope

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/analysis/phase_marks.h"
 #include "core/analysis/phase_rules.h"
 #include "core/base/job.h"
 #include "core/trace/trace.h"
@@ -17,15 +18,16 @@ enum class StepRule : std::uint8_t {
   Launch,      ///< its launching call lies inside the host range, on the same thread
   Annotation,  ///< it runs inside the step's annotation on its stream
   Time,        ///< it runs inside the step's span on its device
+  Mark,        ///< it starts inside a step that a person marked or accepted, or that was proposed
 };
-inline constexpr int kStepRules = 3;
+inline constexpr int kStepRules = 4;
 
-/// One step: an outermost match of the rules on a host thread (or, without any such, on a device).
+/// One step: a mark, or an outermost match of the rules on a host thread (or, without any such, on a device).
 struct Step {
   std::uint32_t shape = 0;  ///< into PhaseSteps::shapes
-  EventRef event;           ///< the annotation: a range or an operator
+  EventRef event;           ///< the annotation: a range or an operator; not valid for a mark
   std::uint32_t process = kNone;
-  std::uint32_t thread = kNone;       ///< kNone: annotated on the device only
+  std::uint32_t thread = kNone;       ///< kNone: annotated on the device only, or a mark
   TimeNs hostStart = 0, hostEnd = 0;  ///< of the annotation
   TimeNs start = 0, end = 0;          ///< on the devices: first start to last end; 0, 0 without operations
   TimeNs busy = 0;                    ///< with one or more operations running
@@ -57,5 +59,10 @@ struct PhaseSteps {
 /// annotation holds them on their stream, else to the one whose device span holds them. `job` may be null; polled for
 /// cancellation.
 PhaseSteps findSteps(const Trace& trace, const PhaseRules& rules, const Job* job = nullptr);
+
+/// The same with steps that are stretches of device time: an operation that starts inside a mark belongs to it, whatever
+/// annotations say; of overlapping marks the one that begins last has it.
+PhaseSteps findSteps(const Trace& trace, const PhaseRules& rules, const std::vector<PhaseMark>& marks,
+                     const Job* job = nullptr);
 
 }  // namespace tallyscope

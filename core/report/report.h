@@ -19,6 +19,8 @@
 
 namespace tallyscope {
 
+struct PhaseConfig;
+
 /// Marks English source text for translation where core has no translator: the window passes such texts through the
 /// translation context "core". Used in declarations only.
 #define TALLY_TR(text) text
@@ -96,6 +98,8 @@ struct ReportInput {
   std::vector<CallstackGroup> callstackGroups;
   /// Only for the operator reports: rules and device figures in force; null: the bundled ones.
   std::shared_ptr<const OperatorConfig> operators;
+  /// Only for the phase reports: rules, marks and the model in force; null: the bundled rules.
+  std::shared_ptr<const PhaseConfig> phases;
   Job* job = nullptr;         ///< polled for cancellation; may be null
   void checkCancelled() const {
     if (job) job->checkCancelled();

@@ -87,11 +87,12 @@ std::shared_ptr<const Phases> sumPhases(const ReportInput& input) {
   return result;
 }
 
-void addNotes(const PhaseSteps& phases, Table& table) {
+void addNotes(const PhaseData& data, Table& table) {
+  const PhaseSteps& phases = data.phases;
   const auto note = [&](std::uint64_t n, const char* one, const char* many) {
     if (n > 0) table.notes.push_back(std::to_string(n) + (n == 1 ? one : many));
   };
-  if (phases.steps.empty()) table.notes.emplace_back("No annotation of the recording is a step by the rules.");
+  if (phases.steps.empty()) table.notes.emplace_back("No annotation of the recording is a step by the rules, and no kernel sequence repeats.");
   note(phases.idle, " range without tokens is idle and no step.", " ranges without tokens are idle and no steps.");
   note(phases.assigned[0], " operation is in its step by its launch.",
        " operations are in their steps by their launches.");
@@ -99,6 +100,9 @@ void addNotes(const PhaseSteps& phases, Table& table) {
        " operations are in their steps by annotations on their streams.");
   note(phases.assigned[2], " operation is in its step by its time on the device.",
        " operations are in their steps by their time on the device.");
+  note(phases.assigned[3], " operation is in its step by its start inside it.",
+       " operations are in their steps by their starts inside them.");
+  addProposedNote(data, table);
 }
 
 Table run(const ReportInput& input) {
@@ -133,15 +137,29 @@ Table run(const ReportInput& input) {
   ofSteps("step-device-time", [per](const Row& r) { return per(r.deviceTime, r.instances); });
   ofSteps("step-span", [per](const Row& r) { return per(r.span, r.instances); });
   ofSteps("token-device-time", [per](const Row& r) { return per(r.deviceTime, r.tokens); });
-  table.addComputedReals(declaration.column("step-launches"), [sums](std::size_t row) {
-    const Row& r = sums->rows[row];
-    return r.instances == 0 ? std::numeric_limits<double>::quiet_NaN()
-                            : static_cast<double>(r.launches) / static_cast<double>(r.instances);
-  });
+  ofSteps("token-span", [per](const Row& r) { return per(r.span, r.tokens); });
+  const auto quotient = [&](const char* id, auto part, auto whole) {
+    table.addComputedReals(declaration.column(id), [sums, part, whole](std::size_t row) {
+      const Row& r = sums->rows[row];
+      const auto divisor = static_cast<double>(whole(r));
+      return divisor == 0 ? std::numeric_limits<double>::quiet_NaN() : static_cast<double>(part(r)) / divisor;
+    });
+  };
+  quotient("step-launches", [](const Row& r) { return r.launches; }, [](const Row& r) { return r.instances; });
+  quotient("token-launches", [](const Row& r) { return r.launches; }, [](const Row& r) { return r.tokens; });
   table.addComputedReals(declaration.column("share"),
                          [sums](std::size_t row) { return percentOf(sums->rows[row].deviceTime, sums->total); });
+  table.addComputedTexts(
+      declaration.column("group"),
+      [sums](std::size_t row) {
+        const Row& r = sums->rows[row];
+        return groupLabel(sums->data->phases, r.shape, static_cast<std::size_t>(r.instances));
+      },
+      [sums](std::size_t row) { return sums->rows[row].shape != kNone; });
   table.addLink({TALLY_TR("{range} Range"), EventKind::Range, [sums](std::size_t row, const auto& visit) {
-                   for (const std::uint32_t s : sums->rows[row].steps) visit(sums->data->phases.steps[s].event);
+                   for (const std::uint32_t s : sums->rows[row].steps) {
+                     if (const EventRef event = sums->data->phases.steps[s].event; event.valid()) visit(event);
+                   }
                  }});
   table.addLink({TALLY_TR("Device Activity"), EventKind::Device, [sums](std::size_t row, const auto& visit) {
                    const PhaseSteps& phases = sums->data->phases;
@@ -155,7 +173,7 @@ Table run(const ReportInput& input) {
                      if (phases.stepOfOperation[operation] == kNone) visit({EventKind::Device, operation});
                    }
                  }});
-  addNotes(sums->data->phases, table);
+  addNotes(*sums->data, table);
   return table;
 }
 
@@ -172,13 +190,14 @@ Report phaseSumReport() {
       "step: "
       "by its launching call inside the range, else by an annotation on its stream, else by its time; what belongs to "
       "none "
-      "has a row of its own. A step's span is that of its device work, which can outlast the range. Tokens are those "
+      "has a row of its own. Where nothing is annotated, steps are proposed from the repeating kernel sequence of the "
+      "busiest stream. A step's span is that of its device work, which can outlast the range. Tokens are those "
       "that a "
       "step's name gives.");
   report.order = TALLY_TR("By the first step of the shape; operations of no step last.");
   report.rowHelp = TALLY_TR("Row number of the phases");
   report.group = ReportGroup::Ranges;
-  report.needs = {Need::Ranges, Need::Operators};
+  report.needs = phaseNeeds();
   report.columns = {
       columns::text("phase", TALLY_TR("Phase"), TALLY_TR("Phase and shape of the steps")),
       columns::count("instances", TALLY_TR("Instances"), TALLY_TR("Number of steps")),
@@ -197,10 +216,13 @@ Report phaseSumReport() {
       columns::figure("step-span", TALLY_TR("Wall Span per Step"), TALLY_TR("Wall span divided by the steps")),
       columns::figure("token-device-time", TALLY_TR("Device Time per Token"),
                       TALLY_TR("Device time divided by the tokens")),
+      columns::figure("token-span", TALLY_TR("Wall Span per Token"), TALLY_TR("Wall span divided by the tokens")),
       columns::real("step-launches", TALLY_TR("Launches per Step"), TALLY_TR("Kernels divided by the steps")),
+      columns::real("token-launches", TALLY_TR("Launches per Token"), TALLY_TR("Kernels divided by the tokens")),
       columns::percent("share", TALLY_TR("Share"), TALLY_TR("Share of the device time of all rows"), true),
+      columns::text("group", TALLY_TR("Group"), TALLY_TR("Number of steps with their phase and shape")),
   };
-  report.options = {phaseRulesOption(), noOutliersOption()};
+  report.options = {stepSourceOption(), phaseRulesOption(), noOutliersOption()};
   report.pies = {{TALLY_TR("Phase"), "phase", {"device-time", "busy", "span"}}};
   report.compareKeys = {"phase"};
   report.run = run;

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/analysis/phase_config.h"
 #include "core/analysis/phases.h"
 #include "core/report/report.h"
 
@@ -18,6 +19,14 @@ struct PhaseData {
   std::vector<std::uint32_t> steps;
   /// Per step of `phases`: taken out as an outlier or warm-up (only with the option no-outliers).
   std::vector<char> left;
+  std::vector<std::uint32_t> numbers;  ///< per step: its place among those of its shape, from 1
+  bool proposed = false;               ///< the steps are guesses from the kernels' sequence
+  PhaseConfig config;                  ///< with what the options add
+
+  /// The steps of one shape among `steps`.
+  std::vector<std::uint32_t> stepsOf(std::uint32_t shape) const;
+  /// Shapes that have steps among `steps`, in their order.
+  std::vector<std::uint32_t> shapes() const;
 };
 
 /// How a step's time stands to the others of its shape.
@@ -32,14 +41,27 @@ std::vector<StepFlag> flagSteps(const PhaseSteps& phases);
 /// The median span of each shape's steps, ns.
 std::vector<TimeNs> medianSpans(const PhaseSteps& phases);
 
-/// Finds the steps with the options rules and no-outliers, and applies the window: a step is in when its device span
-/// (its annotation, when it has no operations) overlaps.
+/// Finds the steps with the options phase, rules, model, steps and no-outliers, and applies the window: a step is in when its device
+/// span (its annotation, when it has no operations) overlaps.
 std::shared_ptr<const PhaseData> phaseData(const ReportInput& input);
 
 /// "3 × " is no part of it: the shape alone, with the words of PhaseMatch::label().
 std::string phaseLabel(const PhaseSteps& phases, std::uint32_t shape);
 
+/// "3 × prefill q = 4096", "60 × decode".
+std::string groupLabel(const PhaseSteps& phases, std::uint32_t shape, std::size_t steps);
+
+/// "Proposed from …": for the notes of every table whose steps are guesses.
+void addProposedNote(const PhaseData& data, Table& table);
+
+/// phase=REGEX: only phases whose label matches.
+OptionSpec phaseFilterOption();
 OptionSpec phaseRulesOption();
+OptionSpec stepSourceOption();
 OptionSpec noOutliersOption();
+/// model=TEXT: a config.json, or parts such as "layers=64, linear=48, full=16".
+OptionSpec phaseModelOption();
+/// What each phase report needs of a recording: any of these.
+std::vector<Need> phaseNeeds();
 
 }  // namespace tallyscope

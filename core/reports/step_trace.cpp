@@ -19,7 +19,6 @@ struct Steps {
   std::shared_ptr<const PhaseData> data;
   std::vector<TimeNs> medians;         ///< by shape
   std::vector<StepFlag> flags;         ///< by step
-  std::vector<std::uint32_t> numbers;  ///< by step: its place among those of its shape, from 1
   const Step& step(std::size_t row) const { return data->phases.steps[data->steps[row]]; }
 };
 
@@ -29,8 +28,6 @@ Table run(const ReportInput& input) {
   made->data = phaseData(input);
   made->medians = medianSpans(made->data->phases);
   made->flags = flagSteps(made->data->phases);
-  std::vector<std::uint32_t> count(made->data->phases.shapes.size(), 0);
-  for (const Step& step : made->data->phases.steps) made->numbers.push_back(++count[step.shape]);
   const std::shared_ptr<const Steps> steps = made;
 
   Table table;
@@ -49,7 +46,7 @@ Table run(const ReportInput& input) {
   table.addComputedTexts(declaration.column("phase"),
                          [steps](std::size_t row) { return phaseLabel(steps->data->phases, steps->step(row).shape); });
   table.addComputedIntegers(declaration.column("number"),
-                            [steps](std::size_t row) { return std::int64_t{steps->numbers[steps->data->steps[row]]}; });
+                            [steps](std::size_t row) { return std::int64_t{steps->data->numbers[steps->data->steps[row]]}; });
   integers("host-start", [](const Step& s) { return s.hostStart; });
   integers("host-duration", [](const Step& s) { return s.hostEnd - s.hostStart; });
   onDevice("start", [](const Step& s) { return s.start; });
@@ -60,6 +57,16 @@ Table run(const ReportInput& input) {
   integers("launches", [](const Step& s) { return s.kernels; });
   integers("copies", [](const Step& s) { return s.copies; });
   integers("fills", [](const Step& s) { return s.fills; });
+  const auto tokensOf = [steps](std::size_t row) {
+    return steps->data->phases.shapes[steps->step(row).shape].tokens();
+  };
+  table.addComputedIntegers(declaration.column("tokens"), [tokensOf](std::size_t row) {
+    return tokensOf(row) == 0 ? ColumnData::kNoInteger : tokensOf(row);
+  });
+  table.addComputedIntegers(declaration.column("token-span"), [steps, tokensOf](std::size_t row) {
+    const Step& s = steps->step(row);
+    return s.operations() == 0 || tokensOf(row) == 0 ? ColumnData::kNoInteger : s.span() / tokensOf(row);
+  });
   table.addComputedIntegers(declaration.column("difference"), [steps](std::size_t row) {
     const Step& s = steps->step(row);
     return s.operations() == 0 ? ColumnData::kNoInteger : s.span() - steps->medians[s.shape];
@@ -77,14 +84,17 @@ Table run(const ReportInput& input) {
       [steps](std::size_t row) { return steps->flags[steps->data->steps[row]] != StepFlag::None; });
   integers("pid", [trace](const Step& s) { return pidOf(*trace, s.process); });
   integers("tid", [trace](const Step& s) { return tidOf(*trace, s.thread); });
-  table.addLink({TALLY_TR("{range} Range"), EventKind::Range,
-                 [steps](std::size_t row, const auto& visit) { visit(steps->step(row).event); }});
+  addProposedNote(*steps->data, table);
   table.addLink({TALLY_TR("Device Activity"), EventKind::Device, [steps](std::size_t row, const auto& visit) {
                    const PhaseSteps& phases = steps->data->phases;
                    const std::uint32_t s = steps->data->steps[row];
                    for (std::uint32_t i = phases.first[s]; i < phases.first[s + 1]; ++i) {
                      visit({EventKind::Device, phases.operations[i]});
                    }
+                 }});
+  table.addLink({TALLY_TR("{range} Range"), EventKind::Range,
+                 [steps](std::size_t row, const auto& visit) {
+                   if (const EventRef event = steps->step(row).event; event.valid()) visit(event);
                  }});
   return table;
 }
@@ -105,7 +115,7 @@ Report stepTraceReport() {
   report.order = TALLY_TR("Start of the step's annotation.");
   report.rowHelp = TALLY_TR("Row number of the steps");
   report.group = ReportGroup::Ranges;
-  report.needs = {Need::Ranges, Need::Operators};
+  report.needs = phaseNeeds();
   report.columns = {
       columns::text("phase", TALLY_TR("Phase"), TALLY_TR("Phase and shape of the step")),
       columns::number("number", TALLY_TR("Number"), TALLY_TR("Place among the steps of its shape, from 1")),
@@ -120,6 +130,8 @@ Report stepTraceReport() {
       columns::count("launches", TALLY_TR("Launches"), TALLY_TR("Number of kernels, those of graphs included")),
       columns::count("copies", TALLY_TR("Copies"), TALLY_TR("Number of copies")),
       columns::count("fills", TALLY_TR("Fills"), TALLY_TR("Number of memory fills")),
+      columns::count("tokens", TALLY_TR("Tokens"), TALLY_TR("Context and generated tokens of the step")),
+      columns::figure("token-span", TALLY_TR("Wall Span per Token"), TALLY_TR("Wall span divided by the tokens")),
       columns::figure("difference", TALLY_TR("Difference"), TALLY_TR("Wall span minus the median of the shape")),
       columns::percent("difference-percent", TALLY_TR("Difference"),
                        TALLY_TR("The difference in percent of the median"), false),
@@ -127,7 +139,7 @@ Report stepTraceReport() {
       columns::number("pid", TALLY_TR("PID"), TALLY_TR("Process identifier")),
       columns::number("tid", TALLY_TR("TID"), TALLY_TR("Thread identifier")),
   };
-  report.options = {phaseRulesOption(), noOutliersOption()};
+  report.options = {phaseFilterOption(), stepSourceOption(), phaseRulesOption(), noOutliersOption()};
   report.pies = {{TALLY_TR("Phase"), "phase", {"span", "device-time"}}};
   report.compareKeys = {"phase", "number"};
   report.run = run;

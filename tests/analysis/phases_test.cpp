@@ -147,7 +147,7 @@ TEST(Phases, OperationsGoByLaunchThenByAnnotationThenByTimeAndEachToOneStep) {
   EXPECT_EQ(stepOf("sampling"), kNone);
   EXPECT_EQ(stepOf("c"), 1U);
   EXPECT_EQ(stepOf("between"), kNone);
-  EXPECT_THAT(found.assigned, ElementsAre(3U, 1U, 2U));
+  EXPECT_THAT(found.assigned, ElementsAre(3U, 1U, 2U, 0U));
   EXPECT_EQ(found.outside, 2U);
   EXPECT_EQ(found.steps[0].start, 1000);
   EXPECT_EQ(found.steps[0].end, 1220);
@@ -181,6 +181,57 @@ TEST(Phases, GraphLaunchesBringAllTheirKernelsAndAnnotationsAloneMakeSteps) {
   ASSERT_EQ(found.steps.size(), 2U);
   EXPECT_EQ(found.steps[1].kernels, 1U);
   EXPECT_EQ(found.assigned[1], 2U);
+}
+
+TEST(Phases, AMarkTakesWhatStartsInsideItWhateverAnnotationsSay) {
+  TraceFixture fixture;
+  fixture.range({.name = "ProfilerStep#1", .start = 0, .duration = 100});
+  for (int i = 0; i < 4; ++i) {
+    fixture.call({.start = 10 * i, .duration = 2, .correlation = i + 1});
+    fixture.kernel({.start = 1000 + 100 * i, .duration = 90, .correlation = i + 1});
+  }
+  const auto trace = fixture.finish();
+  const std::vector<PhaseMark> marks = {{phaseFromText("decode"), {1100, 1300}}, {phaseFromText("warm-up"), {1200, 1250}}};
+  const PhaseSteps found = findSteps(*trace, rules(), marks);
+  ASSERT_EQ(found.steps.size(), 3U);
+  EXPECT_EQ(found.steps[0].kernels, 2U);
+  EXPECT_FALSE(found.steps[1].event.valid());
+  EXPECT_EQ(found.shapes[found.steps[1].shape].label(), "decode");
+  EXPECT_EQ(found.steps[1].kernels, 1U);
+  EXPECT_EQ(found.steps[2].kernels, 1U);
+  EXPECT_EQ(found.steps[2].start, 1200);
+  EXPECT_THAT(found.assigned, ElementsAre(2U, 0U, 0U, 2U));
+  EXPECT_EQ(found.outside, 0U);
+}
+
+TEST(PhaseMarks, AreReadBackAsTheyWereWritten) {
+  const std::vector<PhaseMark> marks = {{phaseFromText("prefill q = 4096"), {5, 100}},
+                                        {phaseFromText("eager decode n = 16"), {200, 300}},
+                                        {phaseFromText("my own part"), {400, 500}}};
+  EXPECT_EQ(marks[0].shape.contextTokens, 4096);
+  EXPECT_EQ(marks[1].shape.label(), "eager decode n = 16");
+  EXPECT_EQ(marks[2].shape.label(), "my own part");
+  const std::string text = writePhaseMarks(marks);
+  EXPECT_EQ(parsePhaseMarks(text, "marks.json"), marks);
+  EXPECT_EQ(PhaseRules::parse(text, "marks.json").size(), 0U);
+  EXPECT_TRUE(parsePhaseMarks(R"({"rules": []})", "rules.json").empty());
+}
+
+TEST(PhaseMarks, SayWhatIsWrongWithOne) {
+  const auto problem = [](std::string_view text) {
+    try {
+      parsePhaseMarks(text, "m.json");
+    } catch (const UsageError& error) {
+      return std::string(error.what());
+    }
+    return std::string("none");
+  };
+  EXPECT_EQ(problem(R"({"marks": [{"phase": "decode", "from": 5, "to": 5}]})"),
+            "m.json: mark 1: 'to' must be later than 'from'");
+  EXPECT_EQ(problem(R"({"marks": [{"from": 5, "to": 6}]})"), "m.json: mark 1: 'phase' is missing");
+  EXPECT_EQ(problem(R"({"marks": [{"phase": "x", "from": 1.5, "to": 6}]})"),
+            "m.json: mark 1: 'from' must be a whole number");
+  EXPECT_EQ(problem(R"({"marks": 1})"), "m.json: 'marks' must be a list");
 }
 
 }  // namespace

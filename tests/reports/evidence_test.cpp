@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/reports/evidence.h"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+
+#include "tests/reports/serving_recording.h"
+
+namespace tallyscope {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+ReportInput input(std::shared_ptr<const Trace> trace) {
+  ReportInput result;
+  result.trace = std::move(trace);
+  result.options.set("model", "layers=64, linear_attention=48, full_attention=16");
+  return result;
+}
+
+TEST(Evidence, HoldsAllTablesAndEndsWithTheChecklist) {
+  const std::string text = evidenceReport(input(testing::ServingRecording().finish()), "run.json.gz", EvidenceFormat::Markdown);
+  EXPECT_THAT(text, HasSubstr("# Phases of run.json.gz\n"));
+  std::size_t at = 0;
+  for (const char* heading : {"## Coverage", "## Phases", "## Time to first token and per token", "## Budget", "## Kernels",
+                              "## Closure", "## Bound", "## Steps", "## Release checklist"}) {
+    const std::size_t next = text.find(heading, at);
+    ASSERT_NE(next, std::string::npos) << heading;
+    at = next;
+  }
+  EXPECT_THAT(text, HasSubstr("| decode | 176 | 2·64 + 48 |"));
+  EXPECT_THAT(text, HasSubstr("3 × 4096 tokens, 1 × 1685 tokens"));
+  EXPECT_THAT(text, HasSubstr("| Is no time from a counter-collecting run given as performance? | yes |"));
+  EXPECT_THAT(text, HasSubstr("| Did the candidate pass its numeric check before it was timed? | to be answered |"));
+}
+
+TEST(Evidence, IsOnePageOfHtmlWithEscapedNames) {
+  testing::TraceFixture fixture;
+  fixture.range({.name = "train_step_1", .start = 0, .duration = 100});
+  fixture.call({.start = 10, .duration = 2, .correlation = 1});
+  fixture.kernel({.name = "void add<float>(float*)", .start = 50, .duration = 5, .correlation = 1});
+  const std::string text = evidenceReport(input(fixture.finish()), "a & b", EvidenceFormat::Html);
+  EXPECT_THAT(text, HasSubstr("<title>Phases of a &amp; b</title>"));
+  EXPECT_THAT(text, HasSubstr("void add&lt;float&gt;(float*)"));
+  EXPECT_THAT(text, Not(HasSubstr("http")));
+  EXPECT_EQ(text.substr(text.size() - 8), "</html>\n");
+}
+
+TEST(Evidence, TheChecklistAnswersWhatTheRecordingCanAnswerOnly) {
+  const std::vector<ChecklistItem> items = releaseChecklist(input(testing::ServingRecording().finish()));
+  EXPECT_EQ(items.size(), 13U);
+  const auto person = std::count_if(items.begin(), items.end(), [](const ChecklistItem& item) {
+    return item.answer == ChecklistItem::Answer::Person;
+  });
+  EXPECT_GT(person, 0);
+  EXPECT_LT(person, 13);
+  for (const ChecklistItem& item : items) EXPECT_FALSE(item.remark.empty()) << item.question;
+}
+
+}  // namespace
+}  // namespace tallyscope
