@@ -218,6 +218,10 @@ QString nameOfRelation(const Trace& trace, const Relation& relation) {
       return Details::tr("Arrow from (%1)").arg(fromText(trace.text(relation.name)));
     case RelationKind::FlowTo:
       return Details::tr("Arrow to (%1)").arg(fromText(trace.text(relation.name)));
+    case RelationKind::Ran:
+      return Details::tr("Ran");
+    case RelationKind::Partner:
+      return Details::tr("Partner");
   }
   return {};
 }

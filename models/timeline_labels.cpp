@@ -106,6 +106,8 @@ QString labelOfStreamTrack(const Trace& trace, const Track& track, LaneGroup gro
   return TimelineLabels::tr("Kernels");
 }
 
+QString labelOfProjection() { return TimelineLabels::tr("Ranges, projected"); }
+
 QString kindOfEvent(const Trace& trace, EventRef event) {
   switch (event.kind) {
     case EventKind::Api: {

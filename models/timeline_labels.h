@@ -20,6 +20,7 @@ QString labelOfContext(std::int64_t context);
 QString labelOfStream(const Trace& trace, std::uint32_t stream);
 QString labelOfTrack(const Trace& trace, const Track& track);
 QString labelOfStreamTrack(const Trace& trace, const Track& track, LaneGroup group);
+QString labelOfProjection();  ///< of ranges projected onto a stream
 /// What an event is: "Kernel", "Memory copy", "CUDA API call", "Operator" …
 QString kindOfEvent(const Trace& trace, EventRef event);
 

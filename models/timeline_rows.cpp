@@ -18,7 +18,7 @@ constexpr std::uint32_t kOtherLanes = 8;
 TimelineRows::TimelineRows(std::shared_ptr<const TimelineIndex> index, QObject* parent)
     : QObject(parent), index_(std::move(index)) {
   const Trace& trace = *index_->trace();
-  for (auto& list : rowOfTrack_) list.assign(trace.tracks().size(), kNone);
+  for (auto& list : rowOfTrack_) list.assign(index_->trackCount(), kNone);
   // What recorders write about themselves (Kineto's "Spans" and "Traces") is kept, last and closed.
   std::vector<std::uint32_t> bookKeeping;
   for (std::uint32_t source = 0; source < std::max<std::size_t>(trace.sources().size(), 1); ++source) {
@@ -34,6 +34,7 @@ TimelineRows::TimelineRows(std::shared_ptr<const TimelineIndex> index, QObject* 
       if (trace.devices()[d].source == source) addDevice(d);
     }
   }
+  addValues(kNone, kNone, kNone);
   std::vector<std::uint32_t> closed;
   for (const std::uint32_t p : bookKeeping) closed.push_back(addProcess(p));
   chooseExpanded();
@@ -63,7 +64,7 @@ std::uint32_t TimelineRows::add(TimelineRow row, std::uint32_t parent) {
 
 std::uint32_t TimelineRows::defaultLaneLimit(std::uint32_t row) const {
   if (rows_[row].tracks.empty() || rows_[row].kind != TimelineRow::Kind::Track) return 0;
-  switch (index_->trace()->tracks()[rows_[row].tracks.front().track].kind) {
+  switch (index_->kindOf(rows_[row].tracks.front().track)) {
     case EventKind::Operator:
       return kOperatorLanes;
     case EventKind::Frame:
@@ -92,6 +93,7 @@ std::uint32_t TimelineRows::addProcess(std::uint32_t process) {
     row.label = labelOfTrack(trace, track);
     row.tracks = {{t, LaneGroup::Work}};
     row.lanes = std::max(1U, index_->lanes(t).laneCount(LaneGroup::Work));
+    if (!index_->trackBusy(t).empty()) row.busy = &index_->trackBusy(t);
     add(std::move(row), parent);
   };
   // In the order of the kinds from the outside in: ranges, operators, calls, frames, OS.
@@ -108,7 +110,8 @@ std::uint32_t TimelineRows::addProcess(std::uint32_t process) {
   for (const std::uint32_t t : trace.tracksOf(EventKind::Memory)) {
     if (trace.tracks()[t].process == process && trace.tracks()[t].size() > 0) ofProcess.push_back(t);
   }
-  if (ofProcess.empty() && std::all_of(ofThread.begin(), ofThread.end(), [](const auto& l) { return l.empty(); })) {
+  if (ofProcess.empty() && !hasValues(process, kNone) &&
+      std::all_of(ofThread.begin(), ofThread.end(), [](const auto& l) { return l.empty(); })) {
     return kNone;
   }
 
@@ -128,6 +131,7 @@ std::uint32_t TimelineRows::addProcess(std::uint32_t process) {
     const std::uint32_t r = add(std::move(threadRow), parent);
     for (const std::uint32_t t : ofThread[thread]) trackRow(t, r);
   }
+  addValues(process, kNone, parent);
   for (const std::uint32_t t : ofProcess) trackRow(t, parent);
   return parent;
 }
@@ -141,7 +145,7 @@ void TimelineRows::addDevice(std::uint32_t device) {
                                   [&](const Track& t) { return t.stream == s && t.size() > 0; });
     if (used) streams.push_back(s);
   }
-  if (streams.empty()) return;
+  if (streams.empty() && !hasValues(kNone, device)) return;
   TimelineRow row;
   row.kind = TimelineRow::Kind::Device;
   row.label = labelOfDevice(trace, device);
@@ -150,6 +154,7 @@ void TimelineRows::addDevice(std::uint32_t device) {
   row.busy = &index_->deviceBusy(device);
   row.isDevice = true;
   const std::uint32_t parent = add(std::move(row), kNone);
+  addValues(kNone, device, parent);
 
   // Streams are sorted by (process, context, id): a context row only where there are several.
   std::vector<std::int64_t> contexts;
@@ -187,6 +192,10 @@ void TimelineRows::addStream(std::uint32_t stream, std::uint32_t parent) {
     trackRow.label = labelOfStreamTrack(trace, trace.tracks()[t], group);
     trackRow.tracks = {{t, group}};
     trackRow.lanes = lanes;
+    // Of a stream with one kind of work that kind's share is the stream's.
+    const TrackLanes& all = index_->lanes(t);
+    const bool alone = trace.tracks()[t].kind == EventKind::Device && all.eventCount(group) == trace.tracks()[t].size();
+    if (alone && group != LaneGroup::Sync) trackRow.busy = &index_->streamBusy(stream);
     if (group != LaneGroup::Sync && trace.tracks()[t].kind == EventKind::Device) {
       rows_[streamRow].tracks.push_back({t, group});
     }
@@ -194,6 +203,15 @@ void TimelineRows::addStream(std::uint32_t stream, std::uint32_t parent) {
   };
   for (const std::uint32_t t : trace.tracksOf(EventKind::Range)) {
     if (trace.tracks()[t].stream == stream) addTrack(t, LaneGroup::Work);
+  }
+  const StreamProjection& projection = index_->projection();
+  for (std::size_t i = 0; i < projection.streams.size(); ++i) {
+    if (projection.streams[i].stream != stream) continue;
+    TimelineRow projected;
+    projected.label = labelOfProjection();
+    projected.tracks = {{index_->projectionTrack(i), LaneGroup::Work}};
+    projected.lanes = projection.streams[i].lanes;
+    add(std::move(projected), streamRow);
   }
   for (const LaneGroup group : {LaneGroup::Work, LaneGroup::Memory, LaneGroup::Sync}) {
     for (const std::uint32_t t : trace.tracksOf(EventKind::Device)) {
@@ -222,6 +240,7 @@ void TimelineRows::chooseExpanded() {
 }
 
 std::int64_t TimelineRows::heightOf(const TimelineRow& row) const {
+  if (row.kind == TimelineRow::Kind::Values) return 2 * metrics_.padding + metrics_.graph;
   if (!drawsLanes(row)) return metrics_.header;
   const std::int64_t lanes = row.kind == TimelineRow::Kind::Track ? row.lanesShown() : 1;
   return 2 * metrics_.padding + lanes * laneHeight(row);
@@ -305,7 +324,18 @@ std::pair<std::int64_t, std::int64_t> TimelineRows::laneBox(const Visible& visib
 
 TimelineRows::Place TimelineRows::placeOf(EventRef event) const {
   const std::uint32_t track = index_->trace()->trackOf(event);
-  if (track == kNone) return {};
+  return track == kNone ? Place{} : placeIn(track, event);
+}
+
+TimelineRows::Place TimelineRows::placeOfProjection(std::uint32_t slice) const {
+  const StreamProjection& projection = index_->projection();
+  for (std::size_t i = 0; i < projection.streams.size(); ++i) {
+    if (slice < projection.streams[i].last) return placeIn(index_->projectionTrack(i), {EventKind::Range, slice});
+  }
+  return {};
+}
+
+TimelineRows::Place TimelineRows::placeIn(std::uint32_t track, EventRef event) const {
   const auto [group, lane] = index_->lanes(track).placeOf(event.index);
   std::uint32_t row = rowOfTrack_[static_cast<int>(group)][track];
   if (row == kNone) return {};
@@ -356,7 +386,6 @@ TimelineRows::Hit TimelineRows::hitTest(std::int64_t y, const TimeWindow& window
   if (inside < 0 || inside >= visible.height - 2 * metrics_.padding) return hit;
   const bool merged = row.kind == TimelineRow::Kind::Stream;
   hit.lane = merged ? 0 : static_cast<std::uint32_t>(inside / laneHeight(row));
-  const Trace& trace = *index_->trace();
   TimeNs longest = -1;
   for (const RowTrack& t : row.tracks) {
     const TrackLanes& lanes = index_->lanes(t.track);
@@ -367,10 +396,11 @@ TimelineRows::Hit TimelineRows::hitTest(std::int64_t y, const TimeWindow& window
       if (event == kNone) continue;
       const auto [from, to] = lane.positionsIn(window);
       hit.others += to - from;
-      const EventRef ref{trace.tracks()[t.track].kind, event};
-      if (trace.durationOf(ref) > longest) {
-        longest = trace.durationOf(ref);
-        hit.event = ref;
+      const TimeNs duration = lane.duration ? lane.duration[event] : 0;
+      if (duration > longest) {
+        longest = duration;
+        hit.event = index_->eventOf(t.track, event);
+        hit.projection = index_->isProjection(t.track) ? event : kNone;
       }
     }
   }

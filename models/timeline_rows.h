@@ -20,7 +20,7 @@ struct RowTrack {
 
 /// One node of the tree of rows.
 struct TimelineRow {
-  enum class Kind : std::uint8_t { Process, Thread, Device, Context, Stream, Track };
+  enum class Kind : std::uint8_t { Process, Thread, Device, Context, Stream, Track, Values };
 
   Kind kind = Kind::Track;
   QString label;
@@ -31,7 +31,8 @@ struct TimelineRow {
   std::uint32_t entity = kNone;  ///< index of the process, thread, device or stream
   /// What is drawn as bars: a track's own lanes; of a closed stream, all its work in one row. Empty: busy-ness only.
   std::vector<RowTrack> tracks;
-  const BusyIndex* busy = nullptr;  ///< union of everything below; nullptr for tracks on threads
+  std::vector<std::uint32_t> values;  ///< graphs, each on its own scale: indices into TimelineIndex::values()
+  const BusyIndex* busy = nullptr;    ///< union of everything below; nullptr for tracks on threads
   std::uint32_t lanes = 1;          ///< lanes of a track
   std::uint32_t laneLimit = 0;      ///< lanes shown at most; 0: all
   bool expanded = true;
@@ -52,6 +53,7 @@ class TimelineRows : public QObject {
     int lane = 18;    ///< one lane
     int work = 24;    ///< one lane of device work: what everything else is there to explain
     int padding = 3;  ///< above and below the lanes
+    int graph = 44;   ///< a row of graphs
   };
   struct Visible {
     std::uint32_t row;  ///< index into rows()
@@ -68,7 +70,8 @@ class TimelineRows : public QObject {
   struct Hit {
     std::uint32_t row = kNone;
     std::uint32_t lane = 0;
-    EventRef event;            ///< invalid: nothing there
+    EventRef event;            ///< invalid: nothing there; of a projected range the host's
+    std::uint32_t projection = kNone;  ///< the slice of StreamProjection that was met
     std::uint64_t others = 0;  ///< further events of the lane in the same columns
   };
 
@@ -101,6 +104,8 @@ class TimelineRows : public QObject {
   /// Top of a lane of a visible row, from the first row's top, and the lane's height.
   std::pair<std::int64_t, std::int64_t> laneBox(const Visible& visible, std::uint32_t lane) const;
 
+  /// Where a slice of StreamProjection is drawn now.
+  Place placeOfProjection(std::uint32_t slice) const;
   /// Where an event is drawn now. O(log visible + its track's lanes).
   Place placeOf(EventRef event) const;
   /// Opens the rows above an event so that it is drawn as itself.
@@ -116,8 +121,12 @@ class TimelineRows : public QObject {
   std::uint32_t addProcess(std::uint32_t process);
   void addDevice(std::uint32_t device);
   void addStream(std::uint32_t stream, std::uint32_t parent);
+  /// Graphs of a process, a device, or (both kNone) of neither.
+  void addValues(std::uint32_t process, std::uint32_t device, std::uint32_t parent);
+  bool hasValues(std::uint32_t process, std::uint32_t device) const;
   void chooseExpanded();
   void layout();
+  Place placeIn(std::uint32_t track, EventRef event) const;
   std::int64_t heightOf(const TimelineRow& row) const;
   bool drawsLanes(const TimelineRow& row) const {
     return row.kind == TimelineRow::Kind::Track || (row.kind == TimelineRow::Kind::Stream && !row.expanded);

@@ -116,7 +116,7 @@ void ViewState::goToEvent(EventRef event) {
 }
 
 void ViewState::highlight(std::vector<EventRef> events) {
-  std::sort(events.begin(), events.end());
+  if (!std::is_sorted(events.begin(), events.end())) std::sort(events.begin(), events.end());
   if (events == highlights_) return;
   highlights_ = std::move(events);
   emit highlightChanged();

@@ -48,6 +48,9 @@ CommandLine CommandLine::parse(QCoreApplication& application) {
   hidden("size", "WxH");
   hidden("select-rows", "A-B");
   hidden("event", "TEXT");
+  hidden("explore", "PAGE");
+  hidden("search", "TEXT");
+  hidden("range", "A/B");
   hidden("dialog", "NAME");
   parser.process(application);
 
@@ -61,6 +64,9 @@ CommandLine CommandLine::parse(QCoreApplication& application) {
   line.screenshot = parser.value("screenshot");
   line.selectRows = parser.value("select-rows");
   line.event = parser.value("event");
+  line.explore = parser.value("explore");
+  line.search = parser.value("search");
+  line.range = windowOption(parser, "range");
   line.dialog = parser.value("dialog");
   if (parser.isSet("size")) {
     const QStringList sides = parser.value("size").split('x');

@@ -25,6 +25,9 @@ struct CommandLine {
   QSize size{1280, 800};
   QString selectRows;  ///< "0-2" of the report's table
   QString event;       ///< the first event whose name holds this text is selected
+  QString explore;     ///< a page of Explore: "flame", "selection", "events", "search", "memory@TIME"
+  QString search;      ///< is searched for
+  std::optional<TimeWindow> range;  ///< is selected
   QString dialog;      ///< "settings", "notes", "shortcuts", "manual", "about"
 
   /// Shows help or an error and ends the program where the line asks for it.

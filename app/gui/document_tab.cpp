@@ -6,6 +6,7 @@
 #include "app/gui/load_panel.h"
 #include "core/reports/registry.h"
 #include "views/details/details_panel.h"
+#include "views/explore/explore_pane.h"
 #include "views/report/report_pane.h"
 #include "views/timeline/timeline_view.h"
 
@@ -24,6 +25,7 @@ DocumentTab::DocumentTab(Document* document, Settings& settings, QWidget* parent
 
 DocumentTab::~DocumentTab() {
   // The views listen to the state and so go first; those in the docks have other parents.
+  delete explore_;
   delete timeline_;
   delete reports_;
   delete details_;
@@ -31,12 +33,14 @@ DocumentTab::~DocumentTab() {
 
 ReportPane* DocumentTab::reports() const { return reports_; }
 DetailsPanel* DocumentTab::details() const { return details_; }
+ExplorePane* DocumentTab::explore() const { return explore_; }
 
 void DocumentTab::build() {
   state_ = std::make_unique<ViewState>(document_->trace());
   timeline_ = new TimelineView(*state_, this);
   reports_ = new ReportPane(reportRegistry(), *state_, settings_);
   details_ = new DetailsPanel(*state_);
+  explore_ = new ExplorePane(*state_, *timeline_);
   stack_->addWidget(timeline_);
   stack_->setCurrentWidget(timeline_);
   emit ready();

@@ -14,6 +14,7 @@ class QStackedLayout;
 namespace tallyscope {
 
 class DetailsPanel;
+class ExplorePane;
 class LoadPanel;
 class ReportPane;
 class TimelineView;
@@ -32,6 +33,7 @@ class DocumentTab final : public QWidget {
   TimelineView* timeline() const { return timeline_; }
   ReportPane* reports() const;
   DetailsPanel* details() const;
+  ExplorePane* explore() const;
 
  signals:
   /// The recording is there: state() and views exist.
@@ -48,6 +50,7 @@ class DocumentTab final : public QWidget {
   TimelineView* timeline_ = nullptr;
   QPointer<ReportPane> reports_;
   QPointer<DetailsPanel> details_;
+  QPointer<ExplorePane> explore_;
 };
 
 }  // namespace tallyscope

@@ -25,9 +25,10 @@
 #include "core/base/errors.h"
 #include "core/base/resources.h"
 #include "core/import/open_trace.h"
-#include "models/event_search.h"
 #include "models/number_format.h"
 #include "views/details/details_panel.h"
+#include "views/explore/event_search_box.h"
+#include "views/explore/explore_pane.h"
 #include "views/report/report_pane.h"
 #include "views/report/report_view.h"
 #include "views/timeline/timeline_view.h"
@@ -35,7 +36,7 @@
 namespace tallyscope {
 namespace {
 
-constexpr int kLayoutVersion = 1;
+constexpr int kLayoutVersion = 2;
 constexpr int kMessageMs = 6000;
 
 QLabel* hint(const QString& text, QWidget* parent) {
@@ -106,6 +107,10 @@ void MainWindow::buildDocks() {
   };
   reportsDock_ = dock(tr("Reports"), "reportsDock", Qt::BottomDockWidgetArea, reportStack_,
                       tr("The reports of the recording show here once one is open."));
+  exploreDock_ = dock(tr("Explore"), "exploreDock", Qt::BottomDockWidgetArea, exploreStack_,
+                      tr("What you ask of the timeline shows here once a recording is open."));
+  tabifyDockWidget(reportsDock_, exploreDock_);
+  reportsDock_->raise();
   detailsDock_ = dock(tr("Details"), "detailsDock", Qt::RightDockWidgetArea, detailsStack_,
                       tr("Click an event in the timeline to see its times, launch shape and arguments here."));
 }
@@ -167,6 +172,13 @@ void MainWindow::settle(DocumentTab* page) {
   fillRecentMenu();
   reportStack_->addWidget(page->reports());
   detailsStack_->addWidget(page->details());
+  exploreStack_->addWidget(page->explore());
+  connect(page->explore(), &ExplorePane::message, this,
+          [this](const QString& text) { statusBar()->showMessage(text, kMessageMs); });
+  connect(page->explore(), &ExplorePane::attentionWanted, this, [this] {
+    exploreDock_->show();
+    exploreDock_->raise();
+  });
   connect(page->reports(), &ReportPane::message, this,
           [this](const QString& text) { statusBar()->showMessage(text, kMessageMs); });
   followTab();
@@ -197,15 +209,13 @@ void MainWindow::followTab() {
   central_->setCurrentWidget(tabs_->count() > 0 ? static_cast<QWidget*>(tabs_) : start_);
   reportStack_->setCurrentWidget(state ? static_cast<QWidget*>(page->reports()) : reportStack_->widget(0));
   detailsStack_->setCurrentWidget(state ? static_cast<QWidget*>(page->details()) : detailsStack_->widget(0));
+  exploreStack_->setCurrentWidget(state ? static_cast<QWidget*>(page->explore()) : exploreStack_->widget(0));
   chip_->setState(state);
   const std::size_t notes = state ? state->trace()->diagnostics().notes().size() : 0;
   notes_->setVisible(notes > 0);
   notes_->setText(tr("⚠ %n import note(s)", nullptr, static_cast<int>(notes)));
   setWindowTitle(page ? QStringLiteral("%1 – Tallyscope").arg(page->document().title()) : QStringLiteral("Tallyscope"));
-  found_.clear();
-  searched_.clear();
-  searchCount_->clear();
-  search_->setEnabled(state != nullptr);
+  search_->setState(state);
   showTabActions();
   updateActions();
 }

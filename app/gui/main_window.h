@@ -23,6 +23,7 @@ class QToolButton;
 namespace tallyscope {
 
 class DocumentTab;
+class EventSearchBox;
 class StartPage;
 class WindowChip;
 
@@ -45,10 +46,12 @@ class MainWindow final : public QMainWindow {
   int tabCount() const;
   void closeTab(int index);
   WindowChip& chip() { return *chip_; }
-  QLineEdit& searchField() { return *search_; }
+  QLineEdit& searchField();
+  EventSearchBox& searchBox() { return *search_; }
   QToolButton& notesButton() { return *notes_; }
   QDockWidget& reportsDock() { return *reportsDock_; }
   QDockWidget& detailsDock() { return *detailsDock_; }
+  QDockWidget& exploreDock() { return *exploreDock_; }
   /// Takes over the theme of the settings.
   void applyTheme();
   /// "settings", "notes", "shortcuts", "manual" or "about"; other names do nothing.
@@ -65,12 +68,13 @@ class MainWindow final : public QMainWindow {
 
  private:
   struct Actions {
-    QAction *closeTab, *exportCsv, *find, *findNext;
+    QAction *closeTab, *exportCsv, *find, *findNext, *findPrevious;
   };
   void buildMenus();
   void buildHelpMenu();
   void buildToolBar();
   void buildDocks();
+  void buildSearch();
   void addThemeMenu(QMenu& menu);
   void addLanguageMenu(QMenu& menu);
   void fillRecentMenu();
@@ -84,8 +88,6 @@ class MainWindow final : public QMainWindow {
   void showAbout();
   void showShortcuts();
   void showManual();
-  void search();
-  void searchStep();
 
   Settings& settings_;
   Document::Opener opener_;
@@ -95,21 +97,18 @@ class MainWindow final : public QMainWindow {
   QTabWidget* tabs_;
   QDockWidget* reportsDock_ = nullptr;
   QDockWidget* detailsDock_ = nullptr;
+  QDockWidget* exploreDock_ = nullptr;
   QStackedWidget* reportStack_ = nullptr;
   QStackedWidget* detailsStack_ = nullptr;
+  QStackedWidget* exploreStack_ = nullptr;
   QMenu* recentMenu_ = nullptr;
   QMenu* goMenu_ = nullptr;
   QToolBar* toolBar_ = nullptr;
   QAction* toolBarMiddle_ = nullptr;  ///< the recording's own actions stand before it
   QMenu* windowMenu_ = nullptr;
   WindowChip* chip_ = nullptr;
-  QLineEdit* search_ = nullptr;
-  QLabel* searchCount_ = nullptr;
+  EventSearchBox* search_ = nullptr;
   QToolButton* notes_ = nullptr;
-  JobSlot searchSlot_;
-  QString searched_;
-  std::vector<EventRef> found_;
-  std::size_t foundAt_ = 0;
 };
 
 }  // namespace tallyscope

@@ -19,6 +19,7 @@
 #include "app/gui/look.h"
 #include "app/gui/main_window.h"
 #include "app/gui/window_chip.h"
+#include "views/explore/event_search_box.h"
 #include "views/report/report_pane.h"
 #include "views/report/report_view.h"
 #include "views/timeline/timeline_view.h"
@@ -44,13 +45,16 @@ void MainWindow::buildMenus() {
 
   QMenu* edit = menuBar()->addMenu(tr("&Edit"));
   actions_.find = edit->addAction(tr("&Find Events"), QKeySequence(QKeySequence::Find), this, [this] {
-    search_->setFocus();
-    search_->selectAll();
+    search_->field().setFocus();
+    search_->field().selectAll();
   });
-  actions_.findNext = edit->addAction(tr("Find &Next"), QKeySequence(Qt::Key_F3), this, &MainWindow::search);
+  actions_.findNext = edit->addAction(tr("Find &Next"), QKeySequence(Qt::Key_F3), this, [this] { search_->search(); });
+  actions_.findPrevious =
+      edit->addAction(tr("Find &Previous"), QKeySequence(Qt::SHIFT | Qt::Key_F3), this, [this] { search_->step(-1); });
 
   QMenu* view = menuBar()->addMenu(tr("&View"));
   view->addAction(reportsDock_->toggleViewAction());
+  view->addAction(exploreDock_->toggleViewAction());
   view->addAction(detailsDock_->toggleViewAction());
   view->addSeparator();
   addThemeMenu(*view->addMenu(tr("&Theme")));
@@ -79,7 +83,8 @@ void MainWindow::showTabActions() {
   const QList<QList<QAction*>> groups{{actions.fit, actions.zoomIn, actions.zoomOut, actions.undo, actions.redo},
                                       {actions.zoomToSelection, actions.zoomAndClear, actions.filter,
                                        actions.filterAndZoom},
-                                      {actions.clear, actions.clearWindow}};
+                                      {actions.clear, actions.clearWindow},
+                                      page->timeline()->relations().all()};
   for (const QList<QAction*>& group : groups) {
     if (!goMenu_->isEmpty()) goMenu_->addSeparator();
     goMenu_->addActions(group);
@@ -185,28 +190,17 @@ void MainWindow::buildToolBar() {
   row->setContentsMargins(8, 2, 8, 2);
   row->setSpacing(8);
   chip_ = new WindowChip(middle);
-  search_ = new QLineEdit(middle);
-  search_->setObjectName("eventSearch");
-  search_->setPlaceholderText(tr("Search events…"));
-  search_->setClearButtonEnabled(true);
-  search_->setMaximumWidth(280);
-  search_->setMinimumWidth(140);
-  searchCount_ = new QLabel(middle);
-  searchCount_->setForegroundRole(QPalette::PlaceholderText);
+  search_ = new EventSearchBox(middle);
   notes_ = new QToolButton(middle);
   notes_->setObjectName("importNotes");
   notes_->setAutoRaise(true);
   notes_->setToolTip(tr("What was odd while the recording was read"));
   row->addWidget(chip_);
   row->addStretch(1);
-  row->addWidget(searchCount_);
   row->addWidget(search_, 1);
   row->addWidget(notes_);
   toolBarMiddle_ = bar->addWidget(middle);
-  connect(search_, &QLineEdit::returnPressed, this, &MainWindow::search);
-  connect(search_, &QLineEdit::textChanged, this, [this](const QString& text) {
-    if (text.isEmpty()) search();
-  });
+  buildSearch();
   connect(notes_, &QToolButton::clicked, this, &MainWindow::showNotes);
 }
 
@@ -217,6 +211,7 @@ void MainWindow::updateActions() {
   actions_.exportCsv->setEnabled(state != nullptr);
   actions_.find->setEnabled(state != nullptr);
   actions_.findNext->setEnabled(state != nullptr);
+  actions_.findPrevious->setEnabled(state != nullptr);
 }
 
 }  // namespace tallyscope

@@ -3,6 +3,8 @@
 
 #include <QApplication>
 #include <QDialog>
+#include <QDockWidget>
+#include <QLineEdit>
 #include <QElapsedTimer>
 #include <QPainter>
 #include <QPixmap>
@@ -15,6 +17,8 @@
 #include "app/gui/main_window.h"
 #include "models/event_search.h"
 #include "views/chart/pie_panel.h"
+#include "views/explore/event_search_box.h"
+#include "views/explore/explore_pane.h"
 #include "views/report/report_pane.h"
 #include "views/report/report_view.h"
 #include "views/report/table_view.h"
@@ -112,6 +116,20 @@ int takeScreenshot(const CommandLine& line) {
   if (DocumentTab* tab = window.currentTab()) {
     waitFor([&] { return reportReady(*tab); }, kReportMs);
     if (!line.selectRows.isEmpty()) selectRows(*tab, line.selectRows);
+  }
+  if (DocumentTab* tab = window.currentTab()) {
+    if (line.range) tab->state()->selectRange(line.range);
+    if (!line.search.isEmpty()) {
+      window.searchField().setText(line.search);
+      window.searchBox().search();
+      waitFor([&] { return !window.searchBox().busy(); }, kReportMs);
+    }
+    if (!line.explore.isEmpty()) {
+      window.exploreDock().raise();
+      tab->explore()->openPage(line.explore);
+      settle();
+      waitFor([&] { return !tab->explore()->busy(); }, kReportMs);
+    }
   }
   if (!line.dialog.isEmpty()) window.openNamedDialog(line.dialog);
   settle();

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/analysis/collective_partners.h"
+
 namespace tallyscope {
 
 std::uint32_t launchedCount(const Trace& trace, EventRef call) {
@@ -10,7 +12,34 @@ std::uint32_t launchedCount(const Trace& trace, EventRef call) {
   return trace.api().launchedFirst[call.index + 1] - trace.api().launchedFirst[call.index];
 }
 
-std::vector<Relation> relationsOf(const Trace& trace, EventRef event, std::size_t most) {
+namespace {
+
+/// What the calls of a thread within an operator or range launched, in the order of the calls.
+void addRan(const Trace& trace, EventRef event, std::size_t most, std::vector<Relation>& result) {
+  const Track& owner = trace.tracks()[trace.trackOf(event)];
+  if (owner.thread == kNone) return;
+  const TimeNs start = trace.startOf(event);
+  const TimeNs end = endOf(start, trace.durationOf(event));
+  const ApiTable& api = trace.api();
+  std::size_t count = 0;
+  for (const std::uint32_t t : trace.tracksOf(EventKind::Api)) {
+    const Track& track = trace.tracks()[t];
+    if (track.thread != owner.thread) continue;
+    const auto first = std::lower_bound(api.start.begin() + track.first, api.start.begin() + track.last, start);
+    for (auto call = static_cast<std::uint32_t>(first - api.start.begin()); call < track.last; ++call) {
+      if (api.start[call] > end || count >= most) return;
+      if (api.end(call) > end) continue;
+      for (std::uint32_t i = api.launchedFirst[call]; i < api.launchedFirst[call + 1] && count < most; ++i, ++count) {
+        result.push_back({RelationKind::Ran, {EventKind::Device, api.launched[i]}});
+      }
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<Relation> relationsOf(const Trace& trace, EventRef event, std::size_t most,
+                                  const CollectivePartners* partners) {
   std::vector<Relation> result;
   if (!event.valid()) return result;
   const auto add = [&](RelationKind kind, EventKind table, std::uint32_t index) {
@@ -38,6 +67,13 @@ std::vector<Relation> relationsOf(const Trace& trace, EventRef event, std::size_
   }
   if (const NestedColumns* table = trace.nested(event.kind)) {
     add(RelationKind::Parent, event.kind, table->parent[event.index]);
+  }
+  if (event.kind == EventKind::Operator || event.kind == EventKind::Range) addRan(trace, event, most, result);
+  if (event.kind == EventKind::Device && partners) {
+    std::size_t found = 0;
+    for (const std::uint32_t other : partners->of(event.index)) {
+      if (other != event.index && found++ < most) add(RelationKind::Partner, EventKind::Device, other);
+    }
   }
   std::size_t count = 0;
   for (const Flow& flow : trace.flowsInto(event)) {

@@ -18,7 +18,11 @@ enum class RelationKind : std::uint8_t {
   Parent,      ///< the event it is nested in
   FlowFrom,    ///< an arrow of the recording that ends here
   FlowTo,      ///< one that starts here
+  Ran,         ///< operator or range on a thread → what the calls inside it launched
+  Partner,     ///< kernel of a collective → those of the other participants
 };
+
+class CollectivePartners;
 
 struct Relation {
   RelationKind kind;
@@ -27,7 +31,9 @@ struct Relation {
 };
 
 /// Events related to `event`, at most `most` of each kind. O(results + log).
-std::vector<Relation> relationsOf(const Trace& trace, EventRef event, std::size_t most = 200);
+/// `partners`: also those of a collective, where they are known by now.
+std::vector<Relation> relationsOf(const Trace& trace, EventRef event, std::size_t most = 200,
+                                  const CollectivePartners* partners = nullptr);
 
 /// How many device operations a call launched.
 std::uint32_t launchedCount(const Trace& trace, EventRef call);

@@ -36,20 +36,32 @@ std::shared_ptr<const TimelineIndex> TimelineIndex::build(std::shared_ptr<const 
     tracks.insert(tracks.end(), ofStream[s].begin(), ofStream[s].end());
   }
 
-  index->lanes_.resize(t.tracks().size());
+  index->projection_ = projectOntoStreams(t, job);
+  index->values_ = valueTracks(t, job);
+  index->lanes_.resize(t.tracks().size() + index->projection_.streams.size());
   index->devices_.resize(ofDevice.size());
   index->streams_.resize(ofStream.size());
   index->threads_.resize(ofThread.size());
   index->processes_.resize(ofProcess.size());
+  index->tracksBusy_.resize(t.tracks().size());
+  std::vector<std::vector<std::uint32_t>> ofTrack(t.tracks().size());
+  for (std::uint32_t i = 0; i < t.tracks().size(); ++i) {
+    if (t.tracks()[i].thread != kNone && t.slices(t.tracks()[i].kind)) ofTrack[i].push_back(i);
+  }
   const std::size_t total =
-      index->lanes_.size() + ofDevice.size() + ofStream.size() + ofThread.size() + ofProcess.size();
+      index->lanes_.size() + ofTrack.size() + ofDevice.size() + ofStream.size() + ofThread.size() + ofProcess.size();
   std::atomic<std::size_t> done = 0;
   const auto step = [&](std::size_t) {
     job.setFraction(static_cast<double>(done.fetch_add(1, std::memory_order_relaxed) + 1) / static_cast<double>(total));
   };
   tbb::parallel_for(std::size_t{0}, index->lanes_.size(), [&](std::size_t i) {
     if (job.cancelled()) return;
-    index->lanes_[i] = TrackLanes(t, t.tracks()[i]);
+    if (i < t.tracks().size()) {
+      index->lanes_[i] = TrackLanes(t, t.tracks()[i]);
+    } else {
+      const StreamProjection::Stream& s = index->projection_.streams[i - t.tracks().size()];
+      index->lanes_[i] = TrackLanes(index->projection_.slices, s.first, s.last, s.lanes);
+    }
     step(i);
   });
   const auto busy = [&](std::vector<BusyIndex>& out, std::vector<std::vector<std::uint32_t>>& tracks) {
@@ -63,6 +75,7 @@ std::shared_ptr<const TimelineIndex> TimelineIndex::build(std::shared_ptr<const 
   busy(index->streams_, ofStream);
   busy(index->threads_, ofThread);
   busy(index->processes_, ofProcess);
+  busy(index->tracksBusy_, ofTrack);
   for (auto& [device, contexts] : ofContext) {
     if (contexts.size() < 2) continue;
     for (auto& [context, tracks] : contexts) {
@@ -94,10 +107,16 @@ TimeNs TimelineIndex::deviceBusyIn(const TimeWindow& window) const {
   return sum;
 }
 
+std::size_t TimelineIndex::graphBytes() const {
+  std::size_t sum = projection_.memoryBytes();
+  for (const ValueTrack& value : values_) sum += value.series.memoryBytes();
+  return sum;
+}
+
 std::size_t TimelineIndex::memoryBytes() const {
   std::size_t sum = 0;
   for (const TrackLanes& lanes : lanes_) sum += lanes.memoryBytes();
-  for (const auto* list : {&devices_, &streams_, &threads_, &processes_}) {
+  for (const auto* list : {&devices_, &streams_, &threads_, &processes_, &tracksBusy_}) {
     for (const BusyIndex& busy : *list) sum += busy.memoryBytes();
   }
   for (const auto& [key, busy] : contexts_) sum += busy.memoryBytes();

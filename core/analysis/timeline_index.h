@@ -9,7 +9,9 @@
 
 #include "core/analysis/busy_index.h"
 #include "core/analysis/lane_fill.h"
+#include "core/analysis/stream_projection.h"
 #include "core/analysis/track_lanes.h"
+#include "core/analysis/value_tracks.h"
 #include "core/base/job.h"
 #include "core/trace/trace.h"
 
@@ -23,7 +25,25 @@ class TimelineIndex {
   static std::shared_ptr<const TimelineIndex> build(std::shared_ptr<const Trace> trace, Job& job);
 
   const std::shared_ptr<const Trace>& trace() const { return trace_; }
+  /// Of a track of the trace, or (numbered after those) of the ranges projected onto a stream.
   const TrackLanes& lanes(std::uint32_t track) const { return lanes_[track]; }
+  std::uint32_t trackCount() const { return static_cast<std::uint32_t>(lanes_.size()); }
+  bool isProjection(std::uint32_t track) const { return track >= trace_->tracks().size(); }
+  EventKind kindOf(std::uint32_t track) const {
+    return isProjection(track) ? EventKind::Range : trace_->tracks()[track].kind;
+  }
+  /// The trace's event behind an event of lanes(track): of a projection the host's range.
+  EventRef eventOf(std::uint32_t track, std::uint32_t event) const {
+    return isProjection(track) ? EventRef{EventKind::Range, projection_.range[event]}
+                               : EventRef{trace_->tracks()[track].kind, event};
+  }
+  /// Host ranges as they ran on streams; projectionTrack(i) is the track of its i-th stream.
+  const StreamProjection& projection() const { return projection_; }
+  std::uint32_t projectionTrack(std::size_t i) const {
+    return static_cast<std::uint32_t>(trace_->tracks().size() + i);
+  }
+  /// Counters and memory in use, as graphs.
+  const std::vector<ValueTrack>& values() const { return values_; }
 
   const BusyIndex& deviceBusy(std::uint32_t device) const { return devices_[device]; }
   const BusyIndex& streamBusy(std::uint32_t stream) const { return streams_[stream]; }
@@ -34,6 +54,8 @@ class TimelineIndex {
   }
   /// Of a thread: operators, calls and frames; ranges count only where there is nothing else.
   const BusyIndex& threadBusy(std::uint32_t thread) const { return threads_[thread]; }
+  /// Of a track on a thread: its events alone. Empty for others.
+  const BusyIndex& trackBusy(std::uint32_t track) const { return tracksBusy_[track]; }
   const BusyIndex& processBusy(std::uint32_t process) const { return processes_[process]; }
 
   /// Device operations (without synchronisation records) that overlap a window, over all devices.
@@ -41,15 +63,18 @@ class TimelineIndex {
   /// Length of the union of the device operations of one device in a window, summed over devices.
   TimeNs deviceBusyIn(const TimeWindow& window) const;
 
-  /// Bytes held beside the trace.
+  /// Bytes of the pyramids, held beside the trace. Graphs and projected ranges are data of their own: see graphBytes().
   std::size_t memoryBytes() const;
+  std::size_t graphBytes() const;
 
  private:
   TimelineIndex() = default;
 
   std::shared_ptr<const Trace> trace_;
   std::vector<TrackLanes> lanes_;
-  std::vector<BusyIndex> devices_, streams_, threads_, processes_;
+  StreamProjection projection_;
+  std::vector<ValueTrack> values_;
+  std::vector<BusyIndex> devices_, streams_, threads_, processes_, tracksBusy_;
   std::map<std::pair<std::uint32_t, std::int64_t>, BusyIndex> contexts_;  ///< of devices with several
 };
 

@@ -127,9 +127,7 @@ LaneGroup laneGroupOf(DeviceKind kind) {
 TrackLanes::TrackLanes(const Trace& trace, const Track& track) {
   const SliceColumns* table = trace.slices(track.kind);
   if (table) {
-    start_ = table->start.data();
-    duration_ = table->duration.data();
-    name_ = table->name.data();
+    useTable(*table, track.first, track.last, track.kind == EventKind::Device ? 1 : track.lanes);
   } else if (track.kind == EventKind::Memory) {
     start_ = trace.memory().start.data();
     name_ = trace.memory().name.data();
@@ -137,25 +135,41 @@ TrackLanes::TrackLanes(const Trace& trace, const Track& track) {
     start_ = trace.counters().start.data();
   }
   if (track.kind == EventKind::Device) {
+    lanes_.clear();
     splitByGroup(trace.device(), track);
-  } else if (table && track.lanes > 1) {
-    splitByLane(*table, track);
-  } else {
+  } else if (!table) {
     lanes_.push_back({track.first, track.size(), 0});
     groups_ = {0, 1, 1, 1};
   }
   buildNodes();
 }
 
-void TrackLanes::splitByLane(const SliceColumns& table, const Track& track) {
+TrackLanes::TrackLanes(const SliceColumns& table, std::uint32_t first, std::uint32_t last, std::uint32_t lanes) {
+  useTable(table, first, last, lanes);
+  buildNodes();
+}
+
+void TrackLanes::useTable(const SliceColumns& table, std::uint32_t first, std::uint32_t last, std::uint32_t lanes) {
+  start_ = table.start.data();
+  duration_ = table.duration.data();
+  name_ = table.name.data();
+  if (lanes > 1) {
+    splitByLane(table, first, last, lanes);
+  } else {
+    lanes_.push_back({first, last - first, 0});
+    groups_ = {0, 1, 1, 1};
+  }
+}
+
+void TrackLanes::splitByLane(const SliceColumns& table, std::uint32_t first, std::uint32_t last, std::uint32_t lanes) {
   laneOf_ = table.lane.data();
-  lanes_.assign(track.lanes, {0, 0, 0});
-  for (std::uint32_t e = track.first; e < track.last; ++e) ++lanes_[table.lane[e]].size;
-  std::vector<std::uint32_t> next(track.lanes, 0);
-  for (std::uint32_t l = 1; l < track.lanes; ++l) next[l] = lanes_[l].first = lanes_[l - 1].first + lanes_[l - 1].size;
-  order_.resize(track.size());
-  for (std::uint32_t e = track.first; e < track.last; ++e) order_[next[table.lane[e]]++] = e;
-  groups_ = {0, track.lanes, track.lanes, track.lanes};
+  lanes_.assign(lanes, {0, 0, 0});
+  for (std::uint32_t e = first; e < last; ++e) ++lanes_[table.lane[e]].size;
+  std::vector<std::uint32_t> next(lanes, 0);
+  for (std::uint32_t l = 1; l < lanes; ++l) next[l] = lanes_[l].first = lanes_[l - 1].first + lanes_[l - 1].size;
+  order_.resize(last - first);
+  for (std::uint32_t e = first; e < last; ++e) order_[next[table.lane[e]]++] = e;
+  groups_ = {0, lanes, lanes, lanes};
 }
 
 void TrackLanes::splitByGroup(const DeviceTable& table, const Track& track) {

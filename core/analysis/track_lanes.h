@@ -66,6 +66,8 @@ class TrackLanes {
   TrackLanes() = default;
   /// Linear in the events of the track.
   TrackLanes(const Trace& trace, const Track& track);
+  /// Of slices [first, last) of a table that is no part of a trace, in `lanes` lanes. The table must outlive it.
+  TrackLanes(const SliceColumns& table, std::uint32_t first, std::uint32_t last, std::uint32_t lanes);
 
   std::uint32_t laneCount(LaneGroup group) const {
     const auto g = static_cast<std::size_t>(group);
@@ -83,7 +85,8 @@ class TrackLanes {
     std::uint32_t size;
     std::uint32_t node;  ///< first of its nodes
   };
-  void splitByLane(const SliceColumns& table, const Track& track);
+  void useTable(const SliceColumns& table, std::uint32_t first, std::uint32_t last, std::uint32_t lanes);
+  void splitByLane(const SliceColumns& table, std::uint32_t first, std::uint32_t last, std::uint32_t lanes);
   void splitByGroup(const DeviceTable& table, const Track& track);
   void buildNodes();
 

@@ -52,7 +52,7 @@ TEST_F(TimelineRowsTest, AreProcessesWithThreadsThenDevicesWithStreams) {
 TEST_F(TimelineRowsTest, AStreamOpensIntoItsKindsOfWork) {
   rows.setExpanded(find(rows, "stream 7"), true);
   const QStringList labels = visibleLabels(rows);
-  EXPECT_EQ(labels.mid(6, 3), (QStringList{"  stream 7", "    Kernels", "    Memory"}));
+  EXPECT_EQ(labels.mid(6, 4), (QStringList{"  stream 7", "    Ranges, projected", "    Kernels", "    Memory"}));
 }
 
 TEST_F(TimelineRowsTest, AContextRowIsThereOnlyWhenADeviceHasSeveral) {

@@ -7,33 +7,14 @@
 #include <QStaticText>
 #include <random>
 
+#include "tests/support/counting_canvas.h"
 #include "tests/support/trace_maker.h"
 #include "views/theme.h"
 
 namespace tallyscope {
 namespace {
 
-/// Counts primitives and remembers where they are.
-class CountingCanvas : public Canvas {
- public:
-  void fill(const QRect& rect, QRgb) override { fills.push_back(rect); }
-  void columns(const QRect& rect, const ColumnInks& inks) override {
-    EXPECT_EQ(static_cast<std::size_t>(rect.width()), inks.size());
-    ++columnRows;
-    for (const std::int32_t height : inks.heights) inked += height > 0 ? 1 : 0;
-  }
-  void fade(const QRect& rect, QRgb, QRgb) override { fades.push_back(rect); }
-  void text(const QPoint&, const QStaticText& text, QRgb) override { texts << text.text(); }
-  void text(const QRect&, int, const QString& text, QRgb) override { texts << text; }
-  std::size_t primitives() const {
-    return fills.size() + fades.size() + static_cast<std::size_t>(texts.size() + columnRows);
-  }
-
-  std::vector<QRect> fills, fades;
-  QStringList texts;
-  int columnRows = 0;
-  std::size_t inked = 0;
-};
+using testing::CountingCanvas;
 
 struct Drawn {
   explicit Drawn(std::shared_ptr<const Trace> t)

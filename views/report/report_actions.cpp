@@ -12,6 +12,7 @@
 
 #include "core/report/writers.h"
 #include "models/core_text.h"
+#include "models/event_search.h"
 #include "models/table_copy.h"
 #include "views/report/report_view.h"
 #include "views/report/settings_dialog.h"
@@ -93,6 +94,26 @@ void ReportView::showInTimeline(std::size_t link, bool zoom) {
   });
 }
 
+void ReportView::highlightAllLike() {
+  const auto table = model_.table();
+  const std::int64_t row = table_->currentRow();
+  if (!table || row < 0 || row >= model_.shownRows()) return;
+  EventRef first;
+  for (const RowLink& link : table->links()) {
+    link.events(model_.sourceRow(row), [&](EventRef event) {
+      if (!first.valid()) first = event;
+    });
+    if (first.valid()) break;
+  }
+  if (!first.valid()) {
+    emit message(tr("The selected rows have no such events."));
+    return;
+  }
+  std::vector<EventRef> same = eventsLike(*state_.trace(), first);
+  emit message(tr("%n event(s) highlighted", nullptr, static_cast<int>(same.size())));
+  state_.highlight(std::move(same));
+}
+
 QString ReportView::linkTitle(std::size_t link) const {
   return coreText(model_.table()->links()[link].label, state_.trace()->dialect());
 }
@@ -109,7 +130,10 @@ void ReportView::fillRowMenu(QMenu& menu) {
       menu.addAction(title, this, [this, link, zoom] { showInTimeline(link, zoom); });
     }
   }
-  if (links > 0) menu.addSeparator();
+  if (links > 0) {
+    menu.addAction(tr("Highlight All Like This"), this, [this] { highlightAllLike(); });
+    menu.addSeparator();
+  }
   menu.addAction(tr("Copy"), this, [this] { copy(false); });
   menu.addAction(tr("Copy with Headers"), this, [this] { copy(true); });
   menu.addAction(tr("Select All"), table_, &TableView::selectAll);

@@ -49,6 +49,8 @@ class ReportView final : public QWidget {
   /// Highlights the events behind the selected rows, by kind of link; with `zoom` the timeline goes there.
   void showInTimeline(std::size_t link, bool zoom);
   void fillRowMenu(QMenu& menu);
+  /// Highlights all events of the name of the current row's first linked one.
+  void highlightAllLike();
 
  public slots:
   void openSettings();

@@ -51,6 +51,17 @@ void ImageCanvas::columns(const QRect& rect, const ColumnInks& inks) {
   }
 }
 
+void ImageCanvas::spans(const QRect& rect, const ColumnSpans& spans) {
+  const int left = std::max(rect.left(), 0);
+  const int right = std::min(rect.left() + static_cast<int>(spans.size()), bounds_.width());
+  for (int x = left; x < right; ++x) {
+    const auto column = static_cast<std::size_t>(x - rect.left());
+    const int top = std::max(rect.top() + rect.height() - spans.highs[column], 0);
+    const int bottom = std::min(rect.top() + rect.height() - spans.lows[column], bounds_.height());
+    for (int y = top; y < bottom; ++y) reinterpret_cast<QRgb*>(bits_ + y * stride_)[x] = spans.color;
+  }
+}
+
 void ImageCanvas::fade(const QRect& rect, QRgb from, QRgb to) {
   QLinearGradient gradient(rect.topLeft(), rect.topRight());
   gradient.setColorAt(0, QColor::fromRgb(from));

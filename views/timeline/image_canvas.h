@@ -15,6 +15,7 @@ class ImageCanvas final : public Canvas {
 
   void fill(const QRect& rect, QRgb color) override;
   void columns(const QRect& rect, const ColumnInks& inks) override;
+  void spans(const QRect& rect, const ColumnSpans& spans) override;
   void fade(const QRect& rect, QRgb from, QRgb to) override;
   void text(const QPoint& topLeft, const QStaticText& text, QRgb color) override;
   void text(const QRect& rect, int flags, const QString& text, QRgb color) override;

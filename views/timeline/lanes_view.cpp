@@ -16,6 +16,7 @@
 #include "views/theme.h"
 #include "views/timeline/image_canvas.h"
 #include "views/timeline/overlay_painter.h"
+#include "views/timeline/value_painter.h"
 #include "views/timeline/wheel_zoom.h"
 
 namespace tallyscope {
@@ -61,6 +62,11 @@ void LanesView::setScroll(std::int64_t scroll) {
   if (scroll == scroll_) return;
   scroll_ = scroll;
   invalidate();
+}
+
+void LanesView::setPartners(std::shared_ptr<const CollectivePartners> partners) {
+  partners_ = std::move(partners);
+  update();
 }
 
 void LanesView::setMessage(const QString& message) {
@@ -131,6 +137,7 @@ void LanesView::paintEvent(QPaintEvent*) {
     return;
   }
   OverlayPainter overlay(painter, state_, *rows_, size(), scroll_);
+  overlay.setPartners(partners_.get());
   overlay.highlights();
   if (hovered_.event.valid() && hovered_.event != state_.event()) overlay.outline(hovered_.event, theme.hover, 1);
   overlay.selectedEvent();
@@ -160,6 +167,7 @@ QString LanesView::describeRange(const TimeWindow& range) const {
 
 QString LanesView::toolTipFor(const TimelineRows::Hit& hit) const {
   if (!hit.event.valid() || !rows_) return {};
+  if (hit.projection != kNone) return projectionTip(hit.projection);
   const Trace& trace = *state_.trace();
   QString name = fromText(trace.text(trace.nameOf(hit.event)).substr(0, 400));
   if (name.isEmpty()) name = kindOfEvent(trace, hit.event);
@@ -175,11 +183,32 @@ QString LanesView::toolTipFor(const TimelineRows::Hit& hit) const {
   return text;
 }
 
+QString LanesView::projectionTip(std::uint32_t slice) const {
+  const Trace& trace = *state_.trace();
+  const StreamProjection& projection = rows_->index()->projection();
+  const std::uint32_t range = projection.range[slice];
+  QString text = fromText(trace.text(projection.slices.name[slice]).substr(0, 400)) + QLatin1Char('\n');
+  text += labelOfProjection() + QStringLiteral(" · ") + shortDuration(projection.slices.duration[slice]);
+  text += QLatin1Char('\n') + tr("at %1 s").arg(clockSeconds(projection.slices.start[slice]));
+  text += QLatin1Char('\n') + tr("%1 operations; on the host %2")
+                                  .arg(groupedInteger(projection.operations[slice]),
+                                       shortDuration(trace.ranges().duration[range]));
+  return text;
+}
+
+const TimelineRow* LanesView::graphsAt(const TimelineRows::Hit& hit) const {
+  if (!rows_ || hit.row == kNone || rows_->rows()[hit.row].values.empty()) return nullptr;
+  return &rows_->rows()[hit.row];
+}
+
 void LanesView::hover(const QPoint& position) {
   pointer_ = position;
   emit pointerMoved(timeAt(position.x()));
   const TimelineRows::Hit hit = hitAt(position);
-  if (hit.event != hovered_.event) {
+  if (const TimelineRow* graphs = graphsAt(hit)) {
+    hovered_ = {};
+    QToolTip::showText(mapToGlobal(position) + QPoint(12, 14), valuesAt(*rows_, *graphs, timeAt(position.x())), this);
+  } else if (hit.event != hovered_.event || hit.projection != hovered_.projection) {
     hovered_ = hit;
     if (hit.event.valid()) {
       QToolTip::showText(mapToGlobal(position) + QPoint(12, 14), toolTipFor(hit), this);
@@ -245,6 +274,10 @@ void LanesView::mouseReleaseEvent(QMouseEvent* event) {
   const TimelineRows::Hit hit = hitAt(pressed_);
   state_.selectEvent(hit.event);
   if (!hit.event.valid()) state_.selectRange(std::nullopt);
+  if (const TimelineRow* graphs = graphsAt(hit)) {
+    const ValueTrack& value = rows_->index()->values()[graphs->values.front()];
+    if (value.kind == ValueTrack::Kind::Allocated) emit memoryClicked(value.track, timeAt(pressed_.x()));
+  }
   if (hit.event.valid() && (event->modifiers() & Qt::ControlModifier) != 0) state_.zoomToSelection();
 }
 

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 
+#include "core/analysis/collective_partners.h"
 #include "models/timeline_rows.h"
 #include "models/view_state.h"
 #include "views/timeline/event_colors.h"
@@ -27,6 +28,7 @@ class LanesView : public QWidget {
   void setRows(TimelineRows* rows);
   std::int64_t scroll() const { return scroll_; }
   void setScroll(std::int64_t scroll);
+  void setPartners(std::shared_ptr<const CollectivePartners> partners);
   /// What is shown when there are no rows.
   void setMessage(const QString& message);
 
@@ -44,6 +46,7 @@ class LanesView : public QWidget {
  signals:
   void scrollRequested(std::int64_t scroll);
   void contextMenuRequested(const QPoint& globalPosition);
+  void memoryClicked(std::uint32_t track, tallyscope::TimeNs time);
   /// The pointer's time, or nothing when it left.
   void pointerMoved(std::optional<tallyscope::TimeNs> time);
 
@@ -68,6 +71,9 @@ class LanesView : public QWidget {
   void renderFrame();
   void hover(const QPoint& position);
   void rebuildFont();
+  /// The row of graphs that was met, or nullptr.
+  const TimelineRow* graphsAt(const TimelineRows::Hit& hit) const;
+  QString projectionTip(std::uint32_t slice) const;
   TimeWindow stretchAt(int x, int tolerance) const;
 
   ViewState& state_;
@@ -78,6 +84,7 @@ class LanesView : public QWidget {
   bool frameValid_ = false;
   FrameCost cost_;
   std::int64_t scroll_ = 0;
+  std::shared_ptr<const CollectivePartners> partners_;
   QString message_;
 
   Drag drag_ = Drag::None;

@@ -31,7 +31,10 @@ QRectF OverlayPainter::boxOf(EventRef event) const {
 }
 
 void OverlayPainter::outline(EventRef event, const QColor& color, int width) {
-  QRectF box = boxOf(event);
+  outline(boxOf(event), color, width);
+}
+
+void OverlayPainter::outline(QRectF box, const QColor& color, int width) {
   if (box.isNull() || box.right() < 0 || box.left() > size_.width() || box.bottom() < 0 || box.top() > size_.height())
     return;
   box.setLeft(std::max<qreal>(box.left(), -4));
@@ -87,7 +90,9 @@ void OverlayPainter::highlights() {
   }
   std::sort(tracks.begin(), tracks.end());
   tracks.erase(std::unique(tracks.begin(), tracks.end()), tracks.end());
-  for (const std::uint32_t t : tracks) drawTrack(t);
+  for (const std::uint32_t t : tracks) {
+    if (!rows_.index()->isProjection(t)) drawTrack(t);
+  }
 }
 
 void OverlayPainter::selectedEvent() {
@@ -96,7 +101,7 @@ void OverlayPainter::selectedEvent() {
   const ThemeColors& theme = Theme::instance().colors();
   painter_.save();
   painter_.setRenderHint(QPainter::Antialiasing);
-  for (const Relation& relation : relationsOf(*state_.trace(), event)) {
+  for (const Relation& relation : relationsOf(*state_.trace(), event, 200, partners_)) {
     // Arrows run from cause to effect. What merely encloses the event is seen without them.
     switch (relation.kind) {
       case RelationKind::LaunchedBy:
@@ -106,6 +111,8 @@ void OverlayPainter::selectedEvent() {
         break;
       case RelationKind::Launched:
       case RelationKind::FlowTo:
+      case RelationKind::Ran:
+      case RelationKind::Partner:
         arrow(event, relation.event);
         break;
       case RelationKind::Operator:
@@ -115,13 +122,27 @@ void OverlayPainter::selectedEvent() {
     }
     outline(relation.event, theme.arrow, 1);
   }
+  if (event.kind == EventKind::Range) projections(event.index);
   painter_.restore();
   outline(event, theme.selection, 2);
 }
 
-void OverlayPainter::arrow(EventRef from, EventRef to) {
-  const QRectF a = boxOf(from);
-  const QRectF b = boxOf(to);
+void OverlayPainter::projections(std::uint32_t range) {
+  const StreamProjection& projection = rows_.index()->projection();
+  const QColor color = Theme::instance().colors().arrow;
+  for (const auto& entry : projection.projectionsOf(range)) {
+    const std::uint32_t slice = entry.second;
+    const TimelineRows::Place place = rows_.placeOfProjection(slice);
+    if (!place.exact) continue;
+    const int left = x(projection.slices.start[slice]);
+    const int right = std::max(left + 1, x(projection.slices.end(slice)));
+    const QRectF box(left, static_cast<qreal>(place.top - scroll_), right - left, static_cast<qreal>(place.height));
+    outline(box, color, 1);
+    arrow(boxOf({EventKind::Range, range}), box);
+  }
+}
+
+void OverlayPainter::arrow(const QRectF& a, const QRectF& b) {
   if (a.isNull() || b.isNull()) return;
   // From where the call starts to where the work starts, the sides that face each other.
   const bool down = a.center().y() < b.center().y();

@@ -4,6 +4,7 @@
 #include <QPainter>
 #include <functional>
 
+#include "core/analysis/collective_partners.h"
 #include "models/timeline_rows.h"
 #include "models/view_state.h"
 
@@ -16,6 +17,8 @@ class OverlayPainter {
   OverlayPainter(QPainter& painter, const ViewState& state, const TimelineRows& rows, const QSize& size,
                  std::int64_t scroll);
 
+  /// Partners of collectives, where they are known by now.
+  void setPartners(const CollectivePartners* partners) { partners_ = partners; }
   void highlights();
   void selectedEvent();
   void outline(EventRef event, const QColor& color, int width);
@@ -26,13 +29,18 @@ class OverlayPainter {
   int x(TimeNs time) const;
   /// The event's box in the viewport, even outside of it; empty when it has no row.
   QRectF boxOf(EventRef event) const;
-  void arrow(EventRef from, EventRef to);
+  void arrow(EventRef from, EventRef to) { arrow(boxOf(from), boxOf(to)); }
+  void arrow(const QRectF& from, const QRectF& to);
+  void outline(QRectF box, const QColor& color, int width);
+  /// A selected range and its slices on the streams.
+  void projections(std::uint32_t range);
 
   QPainter& painter_;
   const ViewState& state_;
   const TimelineRows& rows_;
   QSize size_;
   std::int64_t scroll_;
+  const CollectivePartners* partners_ = nullptr;
 };
 
 }  // namespace tallyscope

@@ -26,7 +26,7 @@ OverviewStrip::OverviewStrip(ViewState& state, QWidget* parent) : QWidget(parent
   connect(&state_, &ViewState::viewChanged, this, [this] { update(); });
   connect(&state_, &ViewState::windowChanged, this, [this] { update(); });
   connect(&state_, &ViewState::rangeSelected, this, qOverload<>(&QWidget::update));
-  connect(&state_, &ViewState::highlightChanged, this, qOverload<>(&QWidget::update));
+  connect(&state_, &ViewState::highlightChanged, this, &OverviewStrip::markHighlights);
   connect(&Theme::instance(), &Theme::changed, this, [this] {
     skyline_ = {};
     update();
@@ -111,14 +111,7 @@ void OverviewStrip::paintEvent(QPaintEvent*) {
     painter.fillRect(left, height() - 3, std::max(2, right - left), 2, theme.window);
   }
   // Highlighted events: a mark for each column that has one.
-  int lastMark = -1;
-  for (std::size_t i = 0; i < state_.highlights().size();) {
-    const int x = columnAt(state_.trace()->startOf(state_.highlights()[i]));
-    if (x != lastMark) painter.fillRect(x, height() - 6, 1, 5, theme.hit);
-    lastMark = x;
-    // Sorted by table and place, not by time: with very many, one in some thousands is enough for a mark.
-    i += 1 + state_.highlights().size() / 8192;
-  }
+  for (const int x : marks_) painter.fillRect(x, height() - 7, 1, 6, theme.hit);
   if (state_.range()) {
     const int left = columnAt(state_.range()->from);
     painter.fillRect(left, 0, std::max(1, columnAt(state_.range()->to) - left), height(), theme.selectionFill);
@@ -135,8 +128,30 @@ void OverviewStrip::paintEvent(QPaintEvent*) {
   painter.fillRect(0, height() - 1, width(), 1, theme.ruleStrong);
 }
 
+void OverviewStrip::markHighlights() {
+  marking_.start([this, trace = state_.trace(), events = state_.highlights(), bounds = state_.bounds(),
+                  wide = std::max(width(), 1)](Job& job) -> JobSlot::Deliver {
+    std::vector<bool> marked(static_cast<std::size_t>(wide));
+    std::size_t polled = 0;
+    for (const EventRef& event : events) {
+      if (polled++ % 65536 == 0) job.checkCancelled();
+      const std::int64_t column = columnAtTime(bounds, wide, trace->startOf(event));
+      if (column >= 0 && column < wide) marked[static_cast<std::size_t>(column)] = true;
+    }
+    std::vector<int> marks;
+    for (int x = 0; x < wide; ++x) {
+      if (marked[static_cast<std::size_t>(x)]) marks.push_back(x);
+    }
+    return [this, marks] {
+      marks_ = marks;
+      update();
+    };
+  });
+}
+
 void OverviewStrip::resizeEvent(QResizeEvent*) {
   skyline_ = {};
+  if (!state_.highlights().empty()) markHighlights();
 }
 
 OverviewStrip::Drag OverviewStrip::gripAt(int x) const {

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "core/analysis/timeline_index.h"
+#include "models/job_slot.h"
 #include "models/view_state.h"
 
 namespace tallyscope {
@@ -19,6 +20,8 @@ class OverviewStrip : public QWidget {
   explicit OverviewStrip(ViewState& state, QWidget* parent = nullptr);
   void setIndex(std::shared_ptr<const TimelineIndex> index);
   QSize sizeHint() const override;
+  /// Columns that are marked as holding highlighted events; they follow a highlight in a job.
+  const std::vector<int>& marks() const { return marks_; }
 
  protected:
   void paintEvent(QPaintEvent* event) override;
@@ -35,10 +38,13 @@ class OverviewStrip : public QWidget {
   TimeNs timeAt(int x) const;
   Drag gripAt(int x) const;
   void render();
+  void markHighlights();
 
   ViewState& state_;
   std::shared_ptr<const TimelineIndex> index_;
   QImage skyline_;
+  std::vector<int> marks_;  ///< columns that hold highlighted events
+  JobSlot marking_;
   Drag drag_ = Drag::None;
   TimeNs pressedTime_ = 0;
   TimeWindow pressedView_;

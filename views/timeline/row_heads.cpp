@@ -45,7 +45,7 @@ void RowHeads::setScroll(std::int64_t scroll) {
 }
 
 double RowHeads::busyPercent(const TimelineRow& row) const {
-  if (!row.isDevice || !row.busy) return -1;
+  if (!row.busy) return -1;
   const TimeWindow seen{std::max({state_.view().from, state_.window().from, state_.trace()->extent().from}),
                         std::min({state_.view().to, state_.window().to, state_.trace()->extent().to})};
   if (seen.length() <= 0) return -1;

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "views/theme.h"
+#include "views/timeline/value_painter.h"
 
 namespace tallyscope {
 namespace {
@@ -51,6 +52,10 @@ FrameCost RowPainter::paint(Canvas& canvas, const TimeGrid& grid, std::int64_t s
       const auto [top, boxHeight] = rows_.laneBox(visible, 0);
       const QRect box(0, device(top), width, device(top + boxHeight) - device(top));
       if (row.busy && !box.isEmpty()) paintBusy(row, box);
+      if (!row.values.empty() && !box.isEmpty()) {
+        cost_.nodeVisits += paintValues(canvas, rows_, row, grid, box, scale);
+        ++cost_.lanes;
+      }
     }
     const int bottom = device(visible.top + visible.height);
     canvas.fill(QRect(0, bottom - 1, width, 1), theme.rule.rgb());
@@ -82,7 +87,7 @@ void RowPainter::paintBusy(const TimelineRow& row, const QRect& box) {
 
 void RowPainter::paintTracks(const TimelineRow& row, const TimelineRows::Visible& visible, std::int64_t scroll,
                              int height) {
-  const Trace& trace = *rows_.index()->trace();
+  const TimelineIndex& index = *rows_.index();
   const bool merged = row.kind == TimelineRow::Kind::Stream;
   const int width = static_cast<int>(grid_->width());
   const std::int64_t laneHeight = rows_.laneHeight(row);
@@ -110,7 +115,11 @@ void RowPainter::paintTracks(const TimelineRow& row, const TimelineRows::Visible
       } else {
         fillLane(lanes.lane(t.group, lane), *grid_, kMinimumBar, fill_);
       }
-      const EventKind kind = trace.tracks()[t.track].kind;
+      const EventKind kind = index.kindOf(t.track);
+      // Bars name events of the trace: a projected one its range.
+      if (index.isProjection(t.track)) {
+        for (FillBar& bar : fill_.bars) bar.event = index.eventOf(t.track, bar.event).index;
+      }
       paintLane(kind, t.group, box, kind == EventKind::Device);
     }
   }

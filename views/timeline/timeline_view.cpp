@@ -11,8 +11,10 @@
 #include <QSplitter>
 #include <QThreadPool>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "core/analysis/event_relations.h"
+#include "models/event_search.h"
 #include "models/timeline_labels.h"
 #include "views/theme.h"
 
@@ -45,6 +47,7 @@ TimelineView::TimelineView(ViewState& state, QWidget* parent)
     : QWidget(parent),
       state_(state),
       actions_(new ViewActions(state, this)),
+      relations_(new RelationActions(state, this)),
       overview_(new OverviewStrip(state)),
       ruler_(new TimeRuler(state)),
       heads_(new RowHeads(state)),
@@ -74,6 +77,7 @@ TimelineView::TimelineView(ViewState& state, QWidget* parent)
   layout->addWidget(scrollBar_);
   setFocusProxy(lanes_);
   addActions(actions_->all());
+  addActions(relations_->all());
 
   connect(scrollBar_, &QScrollBar::valueChanged, this, [this](int value) {
     lanes_->setScroll(value);
@@ -83,6 +87,7 @@ TimelineView::TimelineView(ViewState& state, QWidget* parent)
   connect(heads_, &RowHeads::scrollRequested, this, &TimelineView::setScroll);
   connect(heads_, &RowHeads::contextMenuRequested, this, &TimelineView::headMenu);
   connect(lanes_, &LanesView::pointerMoved, ruler_, &TimeRuler::setPointer);
+  connect(lanes_, &LanesView::memoryClicked, this, &TimelineView::memoryClicked);
   connect(lanes_, &LanesView::contextMenuRequested, this, [this](const QPoint& position) {
     QMenu* menu = makeContextMenu();
     menu->setAttribute(Qt::WA_DeleteOnClose);
@@ -131,9 +136,21 @@ void TimelineView::setIndex(std::shared_ptr<const TimelineIndex> index) {
   updateMetrics();
   lanes_->setRows(rows_.get());
   heads_->setRows(rows_.get());
+  relations_->walk().setIndex(index);
   overview_->setIndex(std::move(index));
+  findPartners();
   updateScrollBar();
   emit ready();
+}
+
+void TimelineView::findPartners() {
+  partnersSlot_.start([this, trace = state_.trace()](Job& job) -> JobSlot::Deliver {
+    auto partners = std::make_shared<const CollectivePartners>(*trace, job);
+    return [this, partners] {
+      relations_->walk().setPartners(partners);
+      lanes_->setPartners(partners);
+    };
+  });
 }
 
 void TimelineView::updateMetrics() {
@@ -142,7 +159,7 @@ void TimelineView::updateMetrics() {
   ruler_->setFixedHeight(ruler_->sizeHint().height());
   if (!rows_) return;
   const int text = fontMetrics().height();
-  rows_->setMetrics({text + 6, text + 1, text + 7, 3});
+  rows_->setMetrics({text + 6, text + 1, text + 7, 3, 2 * text + 14});
 }
 
 void TimelineView::updateScrollBar() {
@@ -180,16 +197,7 @@ void TimelineView::reveal(EventRef event) {
   if (place.top < top || place.top + place.height > top + page) setScroll(place.top - page / 3);
 }
 
-void TimelineView::highlightAllLike(EventRef event) {
-  const Trace& trace = *state_.trace();
-  const SliceColumns* table = trace.slices(event.kind);
-  if (!table) return;
-  std::vector<EventRef> same;
-  for (std::uint32_t e = 0; e < table->size(); ++e) {
-    if (table->name[e] == table->name[event.index]) same.push_back({event.kind, e});
-  }
-  state_.highlight(std::move(same));
-}
+void TimelineView::highlightAllLike(EventRef event) { state_.highlight(eventsLike(*state_.trace(), event)); }
 
 QMenu* TimelineView::makeContextMenu() {
   auto* menu = new QMenu(this);
@@ -220,10 +228,29 @@ QMenu* TimelineView::makeContextMenu() {
   return menu;
 }
 
+std::vector<std::uint32_t> TimelineView::tracksBelow(std::uint32_t row) const {
+  std::vector<std::uint32_t> tracks, below{row};
+  while (!below.empty()) {
+    const TimelineRow& r = rows_->rows()[below.back()];
+    below.pop_back();
+    for (const RowTrack& t : r.tracks) {
+      if (!rows_->index()->isProjection(t.track)) tracks.push_back(t.track);
+    }
+    below.insert(below.end(), r.children.begin(), r.children.end());
+  }
+  std::sort(tracks.begin(), tracks.end());
+  tracks.erase(std::unique(tracks.begin(), tracks.end()), tracks.end());
+  return tracks;
+}
+
 void TimelineView::headMenu(std::uint32_t row, const QPoint& globalPosition) {
   if (!rows_) return;
   const TimelineRow& r = rows_->rows()[row];
   QMenu menu;
+  if (std::vector<std::uint32_t> tracks = tracksBelow(row); !tracks.empty()) {
+    menu.addAction(tr("List Events"), this, [this, tracks, label = r.label] { emit eventsAsked(tracks, label); });
+    menu.addSeparator();
+  }
   if (r.hasChildren()) {
     menu.addAction(tr("Expand All Below"), this, [this, row] { rows_->setExpandedBelow(row, true); });
     menu.addAction(tr("Collapse All Below"), this, [this, row] { rows_->setExpandedBelow(row, false); });

@@ -5,10 +5,12 @@
 #include <memory>
 
 #include "core/analysis/timeline_index.h"
+#include "models/job_slot.h"
 #include "models/timeline_rows.h"
 #include "models/view_state.h"
 #include "views/timeline/lanes_view.h"
 #include "views/timeline/overview_strip.h"
+#include "views/timeline/relation_actions.h"
 #include "views/timeline/row_heads.h"
 #include "views/timeline/time_ruler.h"
 #include "views/timeline/view_actions.h"
@@ -31,6 +33,7 @@ class TimelineView : public QWidget {
 
   /// Actions with their keys, for menus and tool bars.
   ViewActions& actions() { return *actions_; }
+  RelationActions& relations() { return *relations_; }
   ViewState& state() { return state_; }
   LanesView& lanes() { return *lanes_; }
   RowHeads& heads() { return *heads_; }
@@ -49,6 +52,10 @@ class TimelineView : public QWidget {
 
  signals:
   void ready();
+  /// The events of rows are asked for as a table.
+  void eventsAsked(const std::vector<std::uint32_t>& tracks, const QString& label);
+  /// A click on a graph of memory in use: what was held there is asked for.
+  void memoryClicked(std::uint32_t track, tallyscope::TimeNs time);
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
@@ -62,9 +69,12 @@ class TimelineView : public QWidget {
   void setScroll(std::int64_t scroll);
   void headMenu(std::uint32_t row, const QPoint& globalPosition);
   void highlightAllLike(EventRef event);
+  /// Tracks of the trace in a row and below it.
+  std::vector<std::uint32_t> tracksBelow(std::uint32_t row) const;
 
   ViewState& state_;
   ViewActions* actions_;
+  RelationActions* relations_;
   OverviewStrip* overview_;
   TimeRuler* ruler_;
   RowHeads* heads_;
@@ -73,6 +83,8 @@ class TimelineView : public QWidget {
   QScrollBar* scrollBar_;
   QSplitter* splitter_;
   std::unique_ptr<TimelineRows> rows_;
+  void findPartners();
+  JobSlot partnersSlot_;
   struct Preparation;
   std::shared_ptr<Preparation> preparation_;
 };

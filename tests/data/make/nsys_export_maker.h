@@ -110,6 +110,21 @@ class NsysExportMaker {
                   r.text.empty() ? kNull : quoted(r.text), n(globalTid(r.pid, r.tid)),
                   r.endTid ? n(globalTid(r.pid, *r.endTid)) : kNull, n(r.textId), n(r.domain), kNull, kNull, kNull});
   }
+  void osCall(std::int64_t start, std::int64_t end, const std::string& name, std::int64_t pid = 100, std::int64_t tid = 100) {
+    table("OSRT_API", "start, end, eventClass, globalTid, correlationId, nameId, returnValue");
+    insert("OSRT_API", {n(start), n(end), "27", n(globalTid(pid, tid)), "0", n(string(name)), "0"});
+  }
+  struct Sync {
+    std::int64_t start, end, correlation = 0;
+    int type = 3;
+    std::int64_t pid = 100, device = 0, context = 1, stream = 7;
+  };
+  void sync(const Sync& s) {
+    const std::string name = activity("SYNCHRONIZATION");
+    table(name, "start, end, deviceId, contextId, streamId, correlationId, globalPid, syncType, eventId");
+    insert(name, {n(s.start), n(s.end), n(s.device), n(s.context), n(s.stream), n(s.correlation), n(globalPid(s.pid)),
+                  n(s.type), kNull});
+  }
   struct Memory {
     std::int64_t start;
     std::uint64_t address;

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+#include <memory>
+#include <vector>
+
+#include "models/view_state.h"
+
+class QTabWidget;
+
+namespace tallyscope {
+
+class EventList;
+class EventsPage;
+class FlamePage;
+class HitsPage;
+class ResultTable;
+class SelectionPage;
+class TimelineView;
+
+/// What is asked of the timeline itself, a page each: what memory held at a time, and so on. Stands in a dock beside
+/// the reports.
+class ExplorePane final : public QWidget {
+  Q_OBJECT
+ public:
+  ExplorePane(ViewState& state, TimelineView& timeline, QWidget* parent = nullptr);
+
+  QTabWidget& tabs() { return *tabs_; }
+  ResultTable& memory() { return *memory_; }
+  HitsPage& hits() { return *hits_; }
+  SelectionPage& selection() { return *selection_; }
+  FlamePage& flame() { return *flame_; }
+  EventsPage& events() { return *events_; }
+  /// Brings a page to the front, by its object name ("memory"); false: there is none of that name.
+  /// "memory@1.2ms" asks a page for something: the time of the memory graph, "events@Operators" a row.
+  bool openPage(const QString& name);
+  /// What the search found; nullptr: nothing is searched.
+  void showHits(std::shared_ptr<const EventList> hits, const QString& text);
+  /// What a memory track held at a time.
+  /// The events of rows of the timeline.
+  void showEvents(const std::vector<std::uint32_t>& tracks, const QString& label);
+  void showMemoryAt(std::uint32_t track, TimeNs time);
+  bool busy() const;
+
+ signals:
+  void message(const QString& text);
+  /// A page has something new that was asked for: the dock should be seen.
+  void attentionWanted();
+
+ private:
+  void addPage(QWidget* page, const QString& name, const QString& title);
+
+  ViewState& state_;
+  QTabWidget* tabs_;
+  SelectionPage* selection_;
+  FlamePage* flame_;
+  EventsPage* events_;
+  HitsPage* hits_;
+  ResultTable* memory_;
+};
+
+}  // namespace tallyscope
