@@ -7,6 +7,8 @@
 #include <map>
 
 #include "core/import/csv/csv_set.h"
+#include "core/import/evidence_folder.h"
+#include "core/import/optimiser/optimiser_reader.h"
 #include "core/import/reader.h"
 
 namespace tallyscope {
@@ -35,6 +37,37 @@ const Reader& readerOf(const FileHead& head) {
   throw ImportError(head.path, "byte 0", std::move(refusal.expected), std::move(refusal.remedy));
 }
 
+/// A file that will be read, and the run it belongs to (empty: its own name says).
+struct Planned {
+  FileHead head;
+  const Reader* reader;
+  std::string run;
+};
+
+/// Reads a file; its timeline, if it has one and belongs to a run, becomes that run's.
+void readPlanned(const Planned& file, TraceBuilder& builder, Job& job) {
+  job.setPhase("Reading");
+  job.checkCancelled();
+  builder.setRun(file.run);
+  file.reader->read(file.head, builder, job);
+  if (!file.reader->holdsTimeline() || file.run.empty()) return;
+  Evidence& evidence = builder.evidence();
+  const std::uint32_t layer = evidence.layer(file.run, Instrumentation::Trace);
+  evidence.layers[layer].files.push_back(file.head.path);
+  evidence.layers[layer].sources.push_back(builder.lastSource());
+}
+
+/// The files of a folder of runs, or false when it is none.
+bool planFolder(const std::string& path, std::vector<Planned>& files, TraceBuilder& builder) {
+  EvidenceFolder folder = EvidenceFolder::scan(path);
+  if (folder.empty()) return false;
+  for (auto* list : {&folder.evidence, &folder.timelines}) {
+    for (EvidenceFolder::File& file : *list) files.push_back({std::move(file.head), file.reader, std::move(file.run)});
+  }
+  builder.diagnostics().merge(folder.notes);
+  return true;
+}
+
 }  // namespace
 
 std::shared_ptr<const Trace> openTrace(const std::vector<std::string>& paths, Job& job) {
@@ -42,7 +75,7 @@ std::shared_ptr<const Trace> openTrace(const std::vector<std::string>& paths, Jo
   if (paths.empty()) throw ImportError("", "", "no file was named", "name at least one recording");
   TraceBuilder builder;
   // All heads first: a file that cannot be read is told before the others are loaded.
-  std::vector<std::pair<FileHead, const Reader*>> files;
+  std::vector<Planned> files;
   // Report files of one folder belong to one recording: they are read together. A folder is the reports in it.
   std::map<std::string, std::vector<std::string>> reportSets;
   for (const std::string& path : distinctFiles(paths)) {
@@ -53,6 +86,11 @@ std::shared_ptr<const Trace> openTrace(const std::vector<std::string>& paths, Jo
         reportSets[path] = std::move(reports);
         continue;
       }
+      if (OptimiserReader::isRun(path)) {
+        OptimiserReader::readFolder(path, builder, job);
+        continue;
+      }
+      if (planFolder(path, files, builder)) continue;
     }
     FileHead head = FileHead::of(path);
     if (!head.gzip && csvReportKind(head.bytes)) {
@@ -60,13 +98,9 @@ std::shared_ptr<const Trace> openTrace(const std::vector<std::string>& paths, Jo
       continue;
     }
     const Reader& reader = readerOf(head);
-    files.emplace_back(std::move(head), &reader);
+    files.push_back({std::move(head), &reader, {}});
   }
-  for (const auto& [head, reader] : files) {
-    job.setPhase("Reading");
-    job.checkCancelled();
-    reader->read(head, builder, job);
-  }
+  for (const Planned& file : files) readPlanned(file, builder, job);
   for (const auto& set : reportSets) readCsvSet(set.second, builder, job);
   const auto seconds = [&] {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();

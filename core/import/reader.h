@@ -38,6 +38,8 @@ class Reader {
   /// that clock's wall-clock zero is known, TraceBuilder::setEpochOfClockZero() tells it and the sources get aligned.
   /// Throws ImportError, or Cancelled.
   virtual void read(const FileHead& head, TraceBuilder& builder, Job& job) const = 0;
+  /// False: the format holds statistics, stacks or counters of a run (Evidence), not its timeline.
+  virtual bool holdsTimeline() const { return true; }
 };
 
 /// All readers, asked in this order.

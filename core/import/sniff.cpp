@@ -3,6 +3,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 
 #include "core/import/gzip/inflater.h"
 #include "core/import/reader.h"
@@ -64,6 +65,23 @@ std::string firstLine(std::string_view bytes) {
   return line;
 }
 
+/// What tools of the DCU print on a terminal, and so what is often kept beside a recording.
+std::optional<Refusal> terminalTextRefusal(std::string_view bytes) {
+  const auto has = [&](std::string_view part) { return bytes.find(part) != std::string_view::npos; };
+  if (has("hipprof [options]")) {
+    return Refusal{"a text file with hipprof's help, not a recording", "record with hipprof and open what it writes"};
+  }
+  if (has("HIP_PROF:")) {
+    return Refusal{"a text file with what hipprof printed on the terminal, not a recording",
+                   "open the .json, .db or .csv files that hipprof wrote beside it, or the whole folder"};
+  }
+  if (has("System Management Interface") || (has("HCU%") && has("VRAM%")) || (has("DCU%") && has("VRAM%"))) {
+    return Refusal{"a text file with the table that hy-smi prints, not a recording",
+                   "open a recording; a snapshot of the management interface has no times"};
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 FileHead FileHead::of(const std::string& path) {
@@ -120,6 +138,7 @@ Refusal refusalOf(const FileHead& head) {
             "convert it: traceconv json " + recording + " trace.json"};
   }
   if (isText(bytes)) {
+    if (const auto terminal = terminalTextRefusal(bytes)) return *terminal;
     return {"a text file that is not a trace (it begins \"" + firstLine(bytes) + "\")",
             "open a JSON trace or an SQLite export"};
   }

@@ -123,7 +123,7 @@ std::uint32_t Trace::sourceOf(EventRef event) const {
 
 std::size_t Trace::memoryBytes() const {
   std::size_t n = strings_.memoryBytes() + deviceAttributes_.memoryBytes() + operands_.memoryBytes() +
-                  collectives_.memoryBytes();
+                  collectives_.memoryBytes() + evidence_.strings.memoryBytes();
   n += nestedBytes(api_) + bytesOf(api_.correlation) + bytesOf(api_.op) + bytesOf(api_.range) +
        bytesOf(api_.launchedFirst) + bytesOf(api_.launched);
   n += sliceBytes(device_) + bytesOf(device_.kind) + bytesOf(device_.correlation) + bytesOf(device_.api) +

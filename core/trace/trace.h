@@ -17,6 +17,7 @@
 #include "core/trace/call_chains.h"
 #include "core/trace/dialect.h"
 #include "core/trace/entities.h"
+#include "core/trace/evidence.h"
 #include "core/trace/tables.h"
 #include "core/trace/tuple_pool.h"
 
@@ -105,6 +106,9 @@ class Trace {
   Vendor vendor() const { return vendor_; }
   const Dialect& dialect() const { return Dialect::of(vendor_); }
 
+  /// Statistics, stacks, counters and checks that were recorded besides a timeline; empty for most recordings.
+  const Evidence& evidence() const { return evidence_; }
+
   const Diagnostics& diagnostics() const { return diagnostics_; }
   const LoadStatistics& loadStatistics() const { return loadStatistics_; }
   const DetailSource* details(std::uint32_t source) const;
@@ -149,6 +153,7 @@ class Trace {
   TimeWindow extent_{0, 0};
   std::int64_t epochNs_ = 0;
   Vendor vendor_ = Vendor::Generic;
+  Evidence evidence_;
   Diagnostics diagnostics_;
   LoadStatistics loadStatistics_;
 };

@@ -73,6 +73,14 @@ std::uint32_t TraceBuilder::findThread(std::uint32_t process, const IdKey& tid) 
   const auto it = threadIndex_.find({process, tid});
   return it == threadIndex_.end() ? kNone : it->second;
 }
+std::vector<std::uint32_t> TraceBuilder::threadsOf(std::uint32_t source, const IdKey& tid) const {
+  const std::lock_guard lock(mutex_);
+  std::vector<std::uint32_t> result;
+  for (const auto& [key, thread] : threadIndex_) {
+    if (key.second == tid && processes_[key.first].source == source) result.push_back(thread);
+  }
+  return result;
+}
 std::vector<std::pair<std::int64_t, std::uint32_t>> TraceBuilder::devicesOf(std::uint32_t source) const {
   const std::lock_guard lock(mutex_);
   std::vector<std::pair<std::int64_t, std::uint32_t>> result;

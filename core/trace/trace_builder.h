@@ -37,6 +37,8 @@ class TraceBuilder {
 
   /// Registers a file; returns its index. All ids below are keyed within their source.
   std::uint32_t addSource(Source source);
+  /// The source that was registered last.
+  std::uint32_t lastSource() const { return static_cast<std::uint32_t>(sources_.size()) - 1; }
   /// Changes a source's description after its header has been read. Not thread-safe.
   Source& source(std::uint32_t index) { return sources_[index]; }
 
@@ -48,6 +50,8 @@ class TraceBuilder {
   /// Those that are there already, or kNone.
   std::uint32_t findProcess(std::uint32_t source, const IdKey& pid) const;
   std::uint32_t findThread(std::uint32_t process, const IdKey& tid) const;
+  /// The threads of a source that have this id, in any process, so far.
+  std::vector<std::uint32_t> threadsOf(std::uint32_t source, const IdKey& tid) const;
   /// (id, index) of a source's devices so far.
   std::vector<std::pair<std::int64_t, std::uint32_t>> devicesOf(std::uint32_t source) const;
   /// Names given by metadata; the last one wins.
@@ -93,6 +97,11 @@ class TraceBuilder {
   /// Asked at the very end of finish() for LoadStatistics::seconds.
   void setFinishClock(std::function<double()> seconds) { finishClock_ = std::move(seconds); }
   void setDetails(std::uint32_t source, std::shared_ptr<const DetailSource> details);
+  /// What readers of statistics, stacks, counters and checks fill. Not thread-safe.
+  Evidence& evidence() { return evidence_; }
+  /// The run that files read from now on belong to; empty: each file says by its own name.
+  void setRun(std::string name) { run_ = std::move(name); }
+  const std::string& run() const { return run_; }
   Diagnostics& diagnostics() { return diagnostics_; }
   LoadStatistics& loadStatistics() { return loadStatistics_; }
 
@@ -131,6 +140,8 @@ class TraceBuilder {
   std::map<std::uint32_t, StringId> counterUnits_;             ///< by track
   std::function<double()> finishClock_;
   Vendor vendor_ = Vendor::Generic;
+  Evidence evidence_;
+  std::string run_;
   Diagnostics diagnostics_;
   LoadStatistics loadStatistics_;
 };

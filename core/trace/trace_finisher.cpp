@@ -55,6 +55,7 @@ std::shared_ptr<const Trace> TraceFinisher::run() {
   t.sources_ = std::move(builder_.sources_);
   t.details_ = std::move(builder_.details_);
   t.vendor_ = builder_.vendor_;
+  t.evidence_ = std::move(builder_.evidence_);
   t.loadStatistics_ = builder_.loadStatistics_;
   for (const auto& epoch : builder_.epochOfClockZero_) {
     if (epoch && t.epochNs_ == 0) t.epochNs_ = *epoch + origin_;

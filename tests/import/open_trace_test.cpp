@@ -58,7 +58,9 @@ TEST(OpenTrace, RefusesWhatItCannotReadWithAReason) {
   EXPECT_THAT(refusal("whatever", ".qdrep"), HasSubstr("nsys export --type sqlite"));
   EXPECT_THAT(refusal("whatever", ".asysrep"), HasSubstr("asys export -o"));
   EXPECT_THAT(refusal("# tracer: nop\n", ".txt"), HasSubstr("text file"));
-  EXPECT_THAT(refusal("usage: hipprof [options]\n", ".txt"), HasSubstr("usage: hipprof"));
+  EXPECT_THAT(refusal("usage: other [options]\n", ".txt"), HasSubstr("usage: other"));
+  EXPECT_THAT(refusal("  hipprof [options] <app command line>\n", ".txt"), HasSubstr("hipprof's help"));
+  EXPECT_THAT(refusal("HIP_PROF:process begin\n", ".log"), HasSubstr("printed on the terminal"));
   EXPECT_THAT(refusal("", ".json"), HasSubstr("empty"));
   EXPECT_THAT(refusal("{\"a\":1}", ".json"), HasSubstr("traceEvents"));
   EXPECT_THAT(refusal("[[-1,1,37888,7],[-1,1,512,7]]", ".json"), HasSubstr("memory timeline"));
@@ -71,7 +73,10 @@ TEST(OpenTrace, RefusesWhatItCannotReadWithAReason) {
 TEST(OpenTrace, NamesAMissingFileAndAFolder) {
   Job job;
   EXPECT_THROW(openTrace({"/nowhere/at/all.json"}, job), ImportError);
-  EXPECT_THROW(openTrace({std::filesystem::temp_directory_path().string()}, job), ImportError);
+  const auto folder = std::filesystem::temp_directory_path() / ("tallyscope-empty-" + std::to_string(::getpid()));
+  std::filesystem::create_directories(folder);
+  EXPECT_THROW(openTrace({folder.string()}, job), ImportError);
+  std::filesystem::remove(folder);
   EXPECT_THROW(openTrace({}, job), ImportError);
 }
 

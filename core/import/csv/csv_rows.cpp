@@ -8,8 +8,19 @@
 namespace tallyscope {
 namespace {
 
-/// Reads one record at `at` and moves behind it. False at the end of the text.
-bool readRecord(std::string_view text, std::size_t& at, std::vector<std::string>& cells) {
+/// What a title's unit leads to ns, bytes or B/s with; 1 without one.
+std::int64_t factorOf(std::string_view unit) {
+  static constexpr std::pair<std::string_view, std::int64_t> kUnits[] = {
+      {"us", 1000},      {"μs", 1000},      {"µs", 1000},       {"ms", 1000000},    {"s", 1000000000},
+      {"KB", 1000},      {"MB", 1000000},   {"GB", 1000000000}, {"KBps", 1000},     {"MBps", 1000000},
+      {"GBps", 1000000000}, {"KiB", 1024},  {"MiB", 1048576},   {"GiB", 1073741824}};
+  const auto it = std::find_if(std::begin(kUnits), std::end(kUnits), [&](const auto& u) { return u.first == unit; });
+  return it == std::end(kUnits) ? 1 : it->second;
+}
+
+}  // namespace
+
+bool readCsvRecord(std::string_view text, std::size_t& at, std::vector<std::string>& cells) {
   if (at >= text.size()) return false;
   cells.assign(1, {});
   bool quoted = false;
@@ -37,25 +48,13 @@ bool readRecord(std::string_view text, std::size_t& at, std::vector<std::string>
   return true;
 }
 
-/// What a title's unit leads to ns, bytes or B/s with; 1 without one.
-std::int64_t factorOf(std::string_view unit) {
-  static constexpr std::pair<std::string_view, std::int64_t> kUnits[] = {
-      {"us", 1000},      {"μs", 1000},      {"µs", 1000},       {"ms", 1000000},    {"s", 1000000000},
-      {"KB", 1000},      {"MB", 1000000},   {"GB", 1000000000}, {"KBps", 1000},     {"MBps", 1000000},
-      {"GBps", 1000000000}, {"KiB", 1024},  {"MiB", 1048576},   {"GiB", 1073741824}};
-  const auto it = std::find_if(std::begin(kUnits), std::end(kUnits), [&](const auto& u) { return u.first == unit; });
-  return it == std::end(kUnits) ? 1 : it->second;
-}
-
-}  // namespace
-
 CsvReport::CsvReport(std::string_view text) {
   if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
   std::size_t at = 0;
   std::vector<std::string> cells;
-  if (!readRecord(text, at, cells)) return;
+  if (!readCsvRecord(text, at, cells)) return;
   setHeader(cells);
-  while (readRecord(text, at, cells)) {
+  while (readCsvRecord(text, at, cells)) {
     if (cells.size() == 1 && cells[0].empty()) continue;
     if (rowNumbers_) cells.erase(cells.begin());
     if (cells.size() == titles_.size() + 1 && cells.back().empty()) cells.pop_back();
@@ -72,7 +71,7 @@ CsvReport CsvReport::header(std::string_view head) {
   if (head.starts_with("\xEF\xBB\xBF")) head.remove_prefix(3);
   std::size_t at = 0;
   std::vector<std::string> cells;
-  if (readRecord(head.substr(0, head.find('\n')), at, cells)) report.setHeader(cells);
+  if (readCsvRecord(head.substr(0, head.find('\n')), at, cells)) report.setHeader(cells);
   return report;
 }
 

@@ -9,6 +9,9 @@
 
 namespace tallyscope {
 
+/// Reads one record at `at` and moves behind it: quotes as RFC 4180 says. False at the end of the text.
+bool readCsvRecord(std::string_view text, std::size_t& at, std::vector<std::string>& cells);
+
 /// One report as `asys stats` or `nsys stats` wrote it. Titles are kept without their units; a unit becomes the factor
 /// that leads to ns or bytes. "Row#" and the empty cell behind a trailing comma are dropped.
 class CsvReport {

@@ -32,7 +32,7 @@ EventSink::Mark EventSink::mark() const {
   const TraceStage& s = stage_;
   return {{s.api.size(), s.device.size(), s.ranges.size(), s.operators.size(), s.frames.size(), s.os.size(),
            s.memory.size(), s.samples.size(), s.deviceCollective.size(), s.operatorCollective.size(),
-           s.graphNode.size(), s.graph.size(), s.rangeEndThread.size(), s.rangeColor.size()}};
+           s.graphNode.size(), s.graph.size(), s.rangeEndThread.size(), s.rangeColor.size(), s.apiResult.size()}};
 }
 
 void EventSink::commit(Pending& all) {
@@ -58,6 +58,7 @@ void EventSink::rollback() {
   s.graph.resize(sizes[11]);
   s.rangeEndThread.resize(sizes[12]);
   s.rangeColor.resize(sizes[13]);
+  s.apiResult.resize(sizes[14]);
   pending_ = Pending();
 }
 

@@ -68,6 +68,14 @@ class EventSink {
   void takeCall(const RawEvent& event, std::uint64_t offset, const Times& times, bool driver);
   void takeDevice(const RawEvent& event, std::uint64_t offset, const Times& times, DeviceKind kind);
   void takeRange(const RawEvent& event, std::uint64_t offset, const Times& times, Lane lane, RangeKind kind);
+  /// A slice of hipprof or rocprof, known by its first argument (core/import/hipprof/sink_recorded.cpp).
+  static bool isRecorded(const RawEvent& event);
+  bool takeRecorded(const RawEvent& event, std::uint64_t offset);
+  void takeRecordedWork(const RawEvent& event, std::uint64_t offset, const Times& times, std::int64_t pid,
+                        std::int64_t device, std::int64_t stream, std::int64_t index);
+  std::uint32_t recordedThread(std::int64_t pid, const IdKey& tid);
+  /// A slice of rpd's export, known by its only argument (core/import/rocprof/sink_rpd.cpp).
+  bool takeRpd(const RawEvent& event, std::uint64_t offset, const Times& times);
   void takeInstant(const RawEvent& event, std::uint64_t offset);
   void takeMemory(const RawEvent& event, std::uint64_t offset, TimeNs time);
   void takeCounter(const RawEvent& event, std::uint64_t offset);
@@ -94,7 +102,7 @@ class EventSink {
   std::string scratch_, scratch2_;
 
   struct Mark {
-    std::array<std::size_t, 14> sizes{};
+    std::array<std::size_t, 15> sizes{};
   };
   Mark mark() const;
   Mark mark_;

@@ -220,6 +220,7 @@ void JsonLoader::resolve() {
   JsonDetails::Places places;
   places.ends = pairSlices(loaded);
   pairAsyncs(loaded);
+  joinRecordedLaunches(loaded);
   joinFlows(loaded);
   adoptLaunchShapes(loaded);
   describeDevices(loaded);
@@ -268,13 +269,17 @@ void JsonLoader::describeSource() {
   }
   Source& source = builder_.source(source_);
   source.path = head_.path;
-  source.format = std::string(pending_.kineto ? "Kineto JSON" : "Chrome trace JSON") + (head_.gzip ? " (gzip)" : "");
+  static constexpr std::string_view kRecorders[] = {"Chrome trace JSON", "hipprof JSON", "rocprof JSON", "rpd Chrome JSON"};
+  source.format = pending_.kineto ? "Kineto JSON" : kRecorders[static_cast<std::size_t>(pending_.recorder)];
+  if (head_.gzip) source.format += " (gzip)";
   source.bytes = file_.size();
   source.inflatedBytes = gzip_ ? gzip_->inflatedBytes() : file_.size();
   source.rank = static_cast<std::int32_t>(header_.rank.value_or(-1));
   source.worldSize = static_cast<std::int32_t>(header_.worldSize.value_or(-1));
   source.properties = std::move(header_.properties);
-  const Vendor vendor = header_.vendor(pending_.cudaCalls, pending_.hipCalls);
+  const Vendor vendor = pending_.recorder == Recorder::None      ? header_.vendor(pending_.cudaCalls, pending_.hipCalls)
+                        : pending_.recorder == Recorder::Hipprof ? Vendor::Hygon
+                                                                 : Vendor::Amd;
   if (vendor != Vendor::Generic) builder_.setVendor(vendor);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/import/json/pending.h"
 
+#include <algorithm>
 #include <iterator>
 
 namespace tallyscope::json {
@@ -19,12 +20,14 @@ void Pending::append(Pending&& other) {
   move(flows, other.flows);
   move(metadata, other.metadata);
   move(shapes, other.shapes);
+  move(calls, other.calls);
   diagnostics.merge(other.diagnostics);
   read += other.read;
   skipped += other.skipped;
   kineto |= other.kineto;
   cudaCalls |= other.cudaCalls;
   hipCalls |= other.hipCalls;
+  recorder = std::max(recorder, other.recorder);
 }
 
 }  // namespace tallyscope::json

@@ -50,6 +50,14 @@ struct LaunchShape {
   DeviceAttributes shape;
   bool gridInWorkItems;
 };
+/// Which profiler's dialect was met: rows whose arguments hold the exact times and ids.
+enum class Recorder : std::uint8_t { None, Hipprof, Rocprof, Rpd };
+/// What a call of rocprof's says of the work it starts.
+struct CallArguments {
+  std::uint32_t stage;
+  std::size_t call;
+  DeviceAttributes said;
+};
 /// A device that memory events name, before it is known which device that is.
 struct MemoryHome {
   std::uint32_t process;
@@ -62,9 +70,11 @@ struct Pending {
   std::vector<PendingFlow> flows;
   std::vector<PendingMetadata> metadata;
   std::vector<LaunchShape> shapes;
+  std::vector<CallArguments> calls;
   Diagnostics diagnostics;
   std::uint64_t read = 0, skipped = 0;
   bool kineto = false, cudaCalls = false, hipCalls = false;
+  Recorder recorder = Recorder::None;
 
   void append(Pending&& other);
 };

@@ -32,6 +32,9 @@ std::vector<std::pair<std::uint64_t, std::uint64_t>> pairSlices(Loaded& loaded);
 void pairAsyncs(Loaded& loaded);
 /// s/t/f and bind_id into arrows: a new start begins a new arrow, a step ends one and begins the next.
 void joinFlows(Loaded& loaded);
+/// For recorders that tie device work to calls by arrows (rocprof, rpd) or by an index that arrows only repeat (hipprof):
+/// makes ties of the arrows and takes them away. In core/import/rocprof.
+void joinRecordedLaunches(Loaded& loaded);
 /// Gives kernels without a launch shape the one of their call (ROCm).
 void adoptLaunchShapes(Loaded& loaded);
 /// Names of processes and threads; the last one given wins.

@@ -38,9 +38,11 @@ void readTriple(const RawValue& value, std::array<std::int32_t, 3>& out) {
 }  // namespace
 
 void EventSink::takeComplete(const RawEvent& event, std::uint64_t offset) {
+  const Lane lane = laneOf(event.cat.view());
+  if (lane == Lane::Generic && isRecorded(event) && takeRecorded(event, offset)) return;
   Times times;
   if (!timesOf(event, offset, true, times)) return;
-  const Lane lane = laneOf(event.cat.view());
+  if (lane == Lane::Generic && takeRpd(event, offset, times)) return;
   if (lane != Lane::Generic) pending_.kineto = true;
   switch (lane) {
     case Lane::Operator: takeOperator(event, offset, times); break;

@@ -64,6 +64,26 @@ SqliteDatabase::SqliteDatabase(const std::string& path) {
   sqlite3_exec(raw, "PRAGMA writable_schema = ON", nullptr, nullptr, nullptr);
 }
 
+SqliteDatabase SqliteDatabase::ofBytes(std::string bytes) {
+  SqliteDatabase result;
+  result.bytes_ = std::make_unique<std::string>(std::move(bytes));
+  sqlite3* raw = nullptr;
+  int status = sqlite3_open_v2(":memory:", &raw, SQLITE_OPEN_READWRITE, nullptr);
+  result.database_.reset(raw);
+  if (status == SQLITE_OK) {
+    std::string& held = *result.bytes_;
+    // A file written with a write-ahead log says so in bytes 18 and 19; a database in memory cannot have one, and what
+    // the log held is not in the file anyway.
+    if (held.size() > 20 && held[18] == 2) held[18] = held[19] = 1;
+    const auto size = static_cast<sqlite3_int64>(held.size());
+    status = sqlite3_deserialize(raw, "main", reinterpret_cast<unsigned char*>(held.data()), size, size,
+                                 SQLITE_DESERIALIZE_READONLY);
+  }
+  if (status != SQLITE_OK) throw SqliteFailure(raw ? sqlite3_errmsg(raw) : "out of memory");
+  sqlite3_exec(raw, "PRAGMA writable_schema = ON", nullptr, nullptr, nullptr);
+  return result;
+}
+
 SqliteStatement SqliteDatabase::prepare(const std::string& sql) const {
   SqliteStatement statement;
   sqlite3_stmt* raw = nullptr;

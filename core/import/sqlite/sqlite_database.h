@@ -47,13 +47,17 @@ class SqliteDatabase {
  public:
   /// Throws SqliteFailure when the file cannot be opened.
   explicit SqliteDatabase(const std::string& path);
+  /// A database held in memory: the bytes of a file (inflated, say). Throws SqliteFailure.
+  static SqliteDatabase ofBytes(std::string bytes);
   /// Throws SqliteFailure with SQLite's own words.
   SqliteStatement prepare(const std::string& sql) const;
 
  private:
+  SqliteDatabase() = default;
   struct Close {
     void operator()(sqlite3* database) const;
   };
+  std::unique_ptr<std::string> bytes_;  ///< outlives the database that reads them
   std::unique_ptr<sqlite3, Close> database_;
 };
 
