@@ -10,7 +10,7 @@ namespace {
 constexpr std::uint32_t kPollEvery = 65536;
 
 /// A column of totals as recorded, as far as it is recorded.
-std::vector<double> recorded(const std::vector<std::int64_t>& totals, const Track& track) {
+std::vector<double> recorded(const Column<std::int64_t>& totals, const Track& track) {
   std::vector<double> values(track.size());
   double last = 0;
   for (std::uint32_t e = track.first; e < track.last; ++e) {
@@ -20,7 +20,7 @@ std::vector<double> recorded(const std::vector<std::int64_t>& totals, const Trac
   return values;
 }
 
-bool anyRecorded(const std::vector<std::int64_t>& totals, const Track& track) {
+bool anyRecorded(const Column<std::int64_t>& totals, const Track& track) {
   return std::any_of(totals.begin() + track.first, totals.begin() + track.last, [](std::int64_t t) { return t >= 0; });
 }
 

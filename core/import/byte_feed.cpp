@@ -17,7 +17,7 @@ namespace tallyscope {
 void ByteBuffer::reserve(std::size_t size) {
   if (size <= capacity_) return;
   const std::size_t capacity = std::max(size, capacity_ + capacity_ / 2);
-  auto bytes = std::make_unique_for_overwrite<char[]>(capacity + kPadding);
+  std::shared_ptr<char[]> bytes = std::make_unique_for_overwrite<char[]>(capacity + kPadding);
   if (size_ > 0) std::memcpy(bytes.get(), bytes_.get(), size_);
   bytes_ = std::move(bytes);
   capacity_ = capacity;

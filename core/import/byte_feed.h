@@ -7,7 +7,8 @@
 
 namespace tallyscope {
 
-/// Bytes that grow, with zeros behind the last one for scanners that look ahead.
+/// Bytes that grow, with zeros behind the last one for scanners that look ahead. Copies share the memory until one of
+/// them has to grow; whoever writes to shared memory must keep to bytes that no other reads.
 class ByteBuffer {
  public:
   static constexpr std::size_t kPadding = 64;
@@ -18,9 +19,11 @@ class ByteBuffer {
   void reserve(std::size_t size);
   /// Sets the number of bytes in use (at most what was reserved) and clears the padding behind them.
   void setSize(std::size_t size);
+  /// No copy shares the memory.
+  bool isSole() const { return bytes_.use_count() == 1; }
 
  private:
-  std::unique_ptr<char[]> bytes_;
+  std::shared_ptr<char[]> bytes_;
   std::size_t capacity_ = 0;
   std::size_t size_ = 0;
 };

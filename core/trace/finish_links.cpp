@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Third part of TraceFinisher: what belongs to what. Launches, memory events, enclosing operators and ranges, arrows.
+#include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
@@ -14,12 +15,17 @@ namespace tallyscope {
 void TraceFinisher::linkDevices() {
   Trace& t = *trace_;
   LaunchLinker linker(t);
-  t.device_.api.assign(t.device_.size(), kNone);
+  t.device_.api.resize(t.device_.size());
   std::uint64_t ambiguous = 0;
   for (const std::uint32_t i : t.tracksOf(EventKind::Device)) {
     const Track& track = t.tracks_[i];
+    const std::uint32_t source = t.devices_[track.device].source;
+    tbb::parallel_for(tbb::blocked_range<std::uint32_t>(track.first, track.last, 1 << 14), [&](const auto& range) {
+      for (std::uint32_t e = range.begin(); e < range.end(); ++e) {
+        t.device_.api[e] = linker.find(source, track.process, t.device_.correlation[e]);
+      }
+    });
     for (std::uint32_t e = track.first; e < track.last; ++e) {
-      t.device_.api[e] = linker.find(t.devices_[track.device].source, track.process, t.device_.correlation[e]);
       if (t.device_.api[e] == LaunchLinker::kAmbiguous) {
         t.device_.api[e] = kNone;
         if (ambiguous++ == 0) {

@@ -18,26 +18,35 @@ constexpr std::size_t kGrain = 1 << 14;
 }  // namespace
 
 template <typename Staged>
-std::vector<TraceFinisher::Locator> TraceFinisher::sorted(BlockVector<Staged> TraceStage::*list, EventKind kind) {
+TraceFinisher::Order TraceFinisher::sorted(BlockVector<Staged> TraceStage::*list, EventKind kind) {
   job_.checkCancelled();
   Trace& t = *trace_;
-  std::vector<std::uint32_t> count(t.tracks_.size() + 1, 0);
-  for (const auto& stage : builder_.stages_) {
-    const auto& events = (*stage).*list;
-    for (std::size_t i = 0; i < events.size(); ++i) ++count[trackMap_[events[i].track] + 1];
-  }
-  for (std::size_t i = 1; i < count.size(); ++i) count[i] += count[i - 1];
+  // Scattered by track, the stages beside one another: count, add up, write.
+  const std::size_t stages = builder_.stages_.size();
+  std::vector<std::vector<std::uint32_t>> place(stages);
+  tbb::parallel_for(std::size_t{0}, stages, [&](std::size_t s) {
+    std::vector<std::uint32_t>& count = place[s];
+    count.assign(t.tracks_.size(), 0);
+    const auto& events = (*builder_.stages_[s]).*list;
+    for (std::size_t i = 0; i < events.size(); ++i) ++count[trackMap_[events[i].track]];
+  });
+  std::uint32_t total = 0;
   for (const std::uint32_t i : t.tracksOf(kind)) {
-    t.tracks_[i].first = count[i];
-    t.tracks_[i].last = count[i + 1];
+    t.tracks_[i].first = total;
+    for (std::vector<std::uint32_t>& count : place) {
+      const std::uint32_t n = count[i];
+      count[i] = total;
+      total += n;
+    }
+    t.tracks_[i].last = total;
   }
-  std::vector<SortKey> keys(count.back());
-  for (std::uint32_t s = 0; s < builder_.stages_.size(); ++s) {
+  Order keys(total);
+  tbb::parallel_for(std::size_t{0}, stages, [&](std::size_t s) {
     const auto& events = (*builder_.stages_[s]).*list;
     for (std::uint32_t i = 0; i < events.size(); ++i) {
-      keys[count[trackMap_[events[i].track]]++] = {events[i].start, (i << stageBits_) | s};
+      keys[place[s][trackMap_[events[i].track]]++] = {events[i].start, (i << stageBits_) | static_cast<Locator>(s)};
     }
-  }
+  });
   const auto event = [&](Locator locator) -> const Staged& { return (stageOf(locator).*list)[indexOf(locator)]; };
   const auto less = [&](const SortKey& a, const SortKey& b) {
     if (a.start != b.start) return a.start < b.start;
@@ -63,18 +72,16 @@ std::vector<TraceFinisher::Locator> TraceFinisher::sorted(BlockVector<Staged> Tr
       std::sort(begin, end, less);
     }
   });
-  std::vector<Locator> order(keys.size());
-  for (std::size_t i = 0; i < keys.size(); ++i) order[i] = keys[i].locator;
-  return order;
+  return keys;
 }
 
 template <typename Staged, typename Value, typename Read>
-void TraceFinisher::fillColumn(std::vector<Value>& column, BlockVector<Staged> TraceStage::*list,
-                               const std::vector<Locator>& order, Read read) {
+void TraceFinisher::fillColumn(Column<Value>& column, BlockVector<Staged> TraceStage::*list,
+                               const Order& order, Read read) {
   column.resize(order.size());
   tbb::parallel_for(tbb::blocked_range<std::size_t>(0, order.size(), kGrain), [&](const auto& range) {
     for (std::size_t i = range.begin(); i < range.end(); ++i) {
-      const Locator locator = order[i];
+      const Locator locator = order[i].locator;
       column[i] = static_cast<Value>(read((stageOf(locator).*list)[indexOf(locator)], stageIndexOf(locator)));
     }
   });
@@ -82,7 +89,7 @@ void TraceFinisher::fillColumn(std::vector<Value>& column, BlockVector<Staged> T
 
 template <typename Staged>
 void TraceFinisher::fillSlices(SliceColumns& table, BlockVector<Staged> TraceStage::*list,
-                               const std::vector<Locator>& order) {
+                               const Order& order) {
   const TimeNs origin = origin_;
   const TimeNs end = trace_->extent_.to + origin;
   const std::size_t n = order.size();
@@ -95,7 +102,7 @@ void TraceFinisher::fillSlices(SliceColumns& table, BlockVector<Staged> TraceSta
   // One pass for the common columns: each staged event is touched once, while it is in the cache.
   tbb::parallel_for(tbb::blocked_range<std::size_t>(0, n, kGrain), [&](const auto& range) {
     for (std::size_t i = range.begin(); i < range.end(); ++i) {
-      const Locator locator = order[i];
+      const Locator locator = order[i].locator;
       const Staged& e = (stageOf(locator).*list)[indexOf(locator)];
       table.start[i] = e.start - origin;
       table.duration[i] = e.duration >= 0 ? e.duration : std::max<TimeNs>(end - e.start, 0);
@@ -108,7 +115,7 @@ void TraceFinisher::fillSlices(SliceColumns& table, BlockVector<Staged> TraceSta
 
 template <typename T, typename Value>
 void TraceFinisher::fillSparse(SparseColumn<T>& column, std::vector<StagedExtra> TraceStage::*extras,
-                               const std::vector<Locator>& order, Value value) {
+                               const Order& order, Value value) {
   std::vector<std::pair<Locator, T>> wanted;
   for (std::uint32_t s = 0; s < builder_.stages_.size(); ++s) {
     for (const StagedExtra& extra : (*builder_.stages_[s]).*extras) {
@@ -118,9 +125,9 @@ void TraceFinisher::fillSparse(SparseColumn<T>& column, std::vector<StagedExtra>
   if (wanted.empty()) return;
   std::sort(wanted.begin(), wanted.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   for (std::uint32_t i = 0; i < order.size(); ++i) {
-    const auto it = std::lower_bound(wanted.begin(), wanted.end(), order[i],
+    const auto it = std::lower_bound(wanted.begin(), wanted.end(), order[i].locator,
                                      [](const auto& entry, Locator locator) { return entry.first < locator; });
-    if (it != wanted.end() && it->first == order[i]) column.entries.emplace_back(i, it->second);
+    if (it != wanted.end() && it->first == order[i].locator) column.entries.emplace_back(i, it->second);
   }
 }
 
@@ -152,7 +159,7 @@ void TraceFinisher::nest(EventKind kind) {
 
 template <typename Staged>
 void TraceFinisher::fillNested(NestedColumns& table, BlockVector<Staged> TraceStage::*list,
-                               const std::vector<Locator>& order, EventKind kind) {
+                               const Order& order, EventKind kind) {
   fillSlices(table, list, order);
   nest(kind);
 }
@@ -267,12 +274,12 @@ void TraceFinisher::fillTables() {
     for (const std::uint32_t i : t.tracksOf(EventKind::Counter)) {
       Track& track = t.tracks_[i];
       if (track.size() == 0) continue;
-      const Locator locator = order[track.first];
+      const Locator locator = order[track.first].locator;
       track.order = stageOf(locator).samples[indexOf(locator)].place;
     }
-    std::vector<TimeNs>& durations = t.counters_.duration;
+    Column<TimeNs>& durations = t.counters_.duration;
     if (std::all_of(durations.begin(), durations.end(), [](TimeNs d) { return d < 0; })) {
-      durations = std::vector<TimeNs>();
+      durations = Column<TimeNs>();
     }
     release(&TraceStage::samples);
   }

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/base/column.h"
 #include "core/trace/trace.h"
 
 namespace tallyscope {
@@ -27,7 +28,7 @@ class LaunchLinker {
   std::size_t home(std::uint32_t scope, std::int64_t correlation) const;
   void insert(const Trace& trace, std::uint32_t scope, std::int64_t correlation, std::uint32_t api);
 
-  std::vector<Slot> slots_;
+  Column<Slot> slots_;
   std::uint32_t processScopes_ = 0;
   bool keyedByProcess_ = false;
 };

@@ -73,7 +73,7 @@ std::uint32_t stackTrack(SliceColumns& table, std::uint32_t first, std::uint32_t
 
 void findEnclosing(const NestedColumns& outer, std::uint32_t outerFirst, std::uint32_t outerLast,
                    const SliceColumns& inner, std::uint32_t innerFirst, std::uint32_t innerLast,
-                   std::vector<std::uint32_t>& out) {
+                   Column<std::uint32_t>& out) {
   OpenStack open;
   std::uint32_t next = outerFirst;
   for (std::uint32_t e = innerFirst; e < innerLast; ++e) {

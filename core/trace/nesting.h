@@ -20,6 +20,6 @@ std::uint32_t stackTrack(SliceColumns& table, std::uint32_t first, std::uint32_t
 /// thread's slice) that holds it entirely, ends included, or kNone; written to out[event]. Linear.
 void findEnclosing(const NestedColumns& outer, std::uint32_t outerFirst, std::uint32_t outerLast,
                    const SliceColumns& inner, std::uint32_t innerFirst, std::uint32_t innerLast,
-                   std::vector<std::uint32_t>& out);
+                   Column<std::uint32_t>& out);
 
 }  // namespace tallyscope

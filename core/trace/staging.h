@@ -2,11 +2,11 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
+#include "core/base/column.h"
 #include "core/base/diagnostics.h"
 #include "core/base/string_pool.h"
 #include "core/base/time.h"
@@ -17,34 +17,48 @@
 
 namespace tallyscope {
 
-/// Grows in blocks, so that appending never copies what is there and never holds twice the memory.
+/// Grows in blocks, so that appending never copies what is there and never holds twice the memory. The first blocks are
+/// small, as most lists are; later ones are long enough for huge pages.
 template <typename T>
 class BlockVector {
   static_assert(std::is_trivially_copyable_v<T>);
 
  public:
-  static constexpr std::size_t kBlock = 4096;
+  static constexpr std::size_t kSmall = 4096;
+  static constexpr std::size_t kLarge = 65536;
   void push_back(const T& value) {
-    if (size_ % kBlock == 0) blocks_.push_back(std::make_unique_for_overwrite<T[]>(kBlock));
-    blocks_.back()[size_ % kBlock] = value;
+    if (size_ == room_) grow();
+    blocks_.back().push_back(value);
     ++size_;
   }
-  T& operator[](std::size_t i) { return blocks_[i / kBlock][i % kBlock]; }
-  const T& operator[](std::size_t i) const { return blocks_[i / kBlock][i % kBlock]; }
+  T& operator[](std::size_t i) {
+    return i < kLarge ? blocks_[i / kSmall][i % kSmall] : blocks_[kSmallBlocks + i / kLarge - 1][i % kLarge];
+  }
+  const T& operator[](std::size_t i) const { return const_cast<BlockVector&>(*this)[i]; }
   std::size_t size() const { return size_; }
   /// Drops everything from `size` on (a reader takes back what it staged by mistake).
   void truncate(std::size_t size) {
     size_ = size;
-    blocks_.resize((size + kBlock - 1) / kBlock);
+    const std::size_t blocks = size <= kLarge ? (size + kSmall - 1) / kSmall : kSmallBlocks + (size - 1) / kLarge;
+    blocks_.resize(blocks);
+    if (blocks > 0) blocks_.back().resize(size - (blocks <= kSmallBlocks ? (blocks - 1) * kSmall : (blocks - kSmallBlocks) * kLarge));
+    room_ = blocks <= kSmallBlocks ? blocks * kSmall : (blocks - kSmallBlocks + 1) * kLarge;
   }
   void clear() {
-    blocks_ = std::vector<std::unique_ptr<T[]>>();
-    size_ = 0;
+    blocks_ = std::vector<Column<T>>();
+    size_ = room_ = 0;
   }
 
  private:
-  std::vector<std::unique_ptr<T[]>> blocks_;
+  static constexpr std::size_t kSmallBlocks = kLarge / kSmall;
+  void grow() {
+    const std::size_t more = room_ < kLarge ? kSmall : kLarge;
+    blocks_.emplace_back().reserve(more);
+    room_ += more;
+  }
+  std::vector<Column<T>> blocks_;
   std::size_t size_ = 0;
+  std::size_t room_ = 0;
 };
 
 /// Events as a reader stages them. `track` is an index that TraceBuilder gave out; names are ids of the stage's pool;

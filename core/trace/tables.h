@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/column.h"
 #include "core/base/string_pool.h"
 #include "core/base/time.h"
 #include "core/trace/event.h"
@@ -29,12 +30,12 @@ struct SparseColumn {
 /// What every table with starts and lengths has: one entry an event in each column, sorted by (track, start, longer
 /// first, file order). Times are ns from the trace's start.
 struct SliceColumns {
-  std::vector<TimeNs> start;
-  std::vector<TimeNs> duration;        ///< ≥ 0
-  std::vector<StringId> name;
-  std::vector<std::uint32_t> lane;     ///< the row inside the track, 0 on top
-  std::vector<std::uint64_t> place;    ///< where in the source: byte offset, or row id; details are read from there
-  std::vector<std::uint8_t> flags;     ///< EventFlag
+  Column<TimeNs> start;
+  Column<TimeNs> duration;        ///< ≥ 0
+  Column<StringId> name;
+  Column<std::uint32_t> lane;     ///< the row inside the track, 0 on top
+  Column<std::uint64_t> place;    ///< where in the source: byte offset, or row id; details are read from there
+  Column<std::uint8_t> flags;     ///< EventFlag
 
   std::uint32_t size() const { return static_cast<std::uint32_t>(start.size()); }
   TimeNs end(std::uint32_t i) const { return endOf(start[i], duration[i]); }
@@ -43,25 +44,25 @@ struct SliceColumns {
 /// Slices on a thread nest: `parent` is the innermost event of the same table and thread that was open at the start
 /// (the stack rule), kNone at the top. Parents come before their children.
 struct NestedColumns : SliceColumns {
-  std::vector<std::uint32_t> parent;
+  Column<std::uint32_t> parent;
 };
 
 struct ApiTable : NestedColumns {
-  std::vector<std::int64_t> correlation;    ///< 0: none
-  std::vector<std::uint32_t> op;            ///< innermost enclosing framework operator, or kNone
-  std::vector<std::uint32_t> range;         ///< innermost enclosing range on the thread, or kNone
+  Column<std::int64_t> correlation;    ///< 0: none
+  Column<std::uint32_t> op;            ///< innermost enclosing framework operator, or kNone
+  Column<std::uint32_t> range;         ///< innermost enclosing range on the thread, or kNone
   /// The device operations launched by call i: launched[launchedFirst[i] … launchedFirst[i + 1]), by start.
-  std::vector<std::uint32_t> launchedFirst;
-  std::vector<std::uint32_t> launched;
+  Column<std::uint32_t> launchedFirst;
+  Column<std::uint32_t> launched;
   SparseColumn<std::int64_t> result;        ///< return code, where it is not 0 (success)
   SparseColumn<std::uint32_t> callChain;    ///< into Trace::callChains()
 };
 
 struct DeviceTable : SliceColumns {
-  std::vector<DeviceKind> kind;
-  std::vector<std::int64_t> correlation;   ///< 0: none
-  std::vector<std::uint32_t> api;          ///< the launching call, or kNone
-  std::vector<std::uint32_t> attributes;   ///< into Trace::deviceAttributes()
+  Column<DeviceKind> kind;
+  Column<std::int64_t> correlation;   ///< 0: none
+  Column<std::uint32_t> api;          ///< the launching call, or kNone
+  Column<std::uint32_t> attributes;   ///< into Trace::deviceAttributes()
   SparseColumn<std::uint32_t> collective;  ///< into Trace::collectives()
   SparseColumn<std::int64_t> graphNode;    ///< id of the graph node that ran, where recorded
   SparseColumn<std::int64_t> graph;        ///< id of the graph
@@ -69,8 +70,8 @@ struct DeviceTable : SliceColumns {
 };
 
 struct RangeTable : NestedColumns {
-  std::vector<StringId> domain;            ///< domain or category
-  std::vector<RangeKind> kind;
+  Column<StringId> domain;            ///< domain or category
+  Column<RangeKind> kind;
   SparseColumn<std::uint32_t> endThread;   ///< for start/end ranges that end on another thread
   SparseColumn<std::uint32_t> color;       ///< ARGB
   SparseColumn<std::uint32_t> stage;       ///< into Trace::collectiveStages(), where the range is a stage of a collective
@@ -78,7 +79,7 @@ struct RangeTable : NestedColumns {
 };
 
 struct OperatorTable : NestedColumns {
-  std::vector<std::uint32_t> operands;     ///< into Trace::operands()
+  Column<std::uint32_t> operands;     ///< into Trace::operands()
   SparseColumn<std::uint32_t> collective;  ///< into Trace::collectives()
 };
 
@@ -90,13 +91,13 @@ struct OsTable : NestedColumns {
 /// The creation of graph nodes, sorted by (process, id). Nodes of a cloned or instantiated graph point back to the node
 /// they were made from.
 struct GraphNodeTable {
-  std::vector<std::uint32_t> process;
-  std::vector<std::int64_t> id;
-  std::vector<std::uint32_t> original;  ///< the row that this node was cloned from, kNone: it is an original
-  std::vector<std::uint32_t> thread;    ///< that created it
-  std::vector<TimeNs> start;            ///< of the creating call
-  std::vector<TimeNs> duration;
-  std::vector<StringId> name;           ///< of the creating call
+  Column<std::uint32_t> process;
+  Column<std::int64_t> id;
+  Column<std::uint32_t> original;  ///< the row that this node was cloned from, kNone: it is an original
+  Column<std::uint32_t> thread;    ///< that created it
+  Column<TimeNs> start;            ///< of the creating call
+  Column<TimeNs> duration;
+  Column<StringId> name;           ///< of the creating call
   std::uint32_t size() const { return static_cast<std::uint32_t>(id.size()); }
   TimeNs end(std::uint32_t i) const { return endOf(start[i], duration[i]); }
   /// The first creation of a node: follows clones back, over any number of steps.
@@ -107,16 +108,16 @@ struct GraphNodeTable {
 
 /// Allocation and release events, sorted by (track, time). No duration.
 struct MemoryTable {
-  std::vector<TimeNs> start;
-  std::vector<std::uint64_t> address;
-  std::vector<std::int64_t> bytes;           ///< positive: allocated, negative: released
-  std::vector<std::int64_t> totalAllocated;  ///< after the event, -1: not recorded
-  std::vector<std::int64_t> totalReserved;   ///< after the event, -1: not recorded
-  std::vector<std::uint32_t> thread;         ///< or kNone
-  std::vector<std::uint32_t> api;            ///< the call that caused it (by correlation), or kNone
-  std::vector<StringId> name;                ///< variable or pool name, 0: none
-  std::vector<std::int8_t> memoryKind;       ///< MemoryKind
-  std::vector<std::uint64_t> place;
+  Column<TimeNs> start;
+  Column<std::uint64_t> address;
+  Column<std::int64_t> bytes;           ///< positive: allocated, negative: released
+  Column<std::int64_t> totalAllocated;  ///< after the event, -1: not recorded
+  Column<std::int64_t> totalReserved;   ///< after the event, -1: not recorded
+  Column<std::uint32_t> thread;         ///< or kNone
+  Column<std::uint32_t> api;            ///< the call that caused it (by correlation), or kNone
+  Column<StringId> name;                ///< variable or pool name, 0: none
+  Column<std::int8_t> memoryKind;       ///< MemoryKind
+  Column<std::uint64_t> place;
   SparseColumn<std::int64_t> context;        ///< of the device, where recorded
   SparseColumn<StringId> access;             ///< access flag, where recorded
   SparseColumn<std::uint32_t> callChain;     ///< into Trace::callChains(): recorded with the event itself
@@ -125,9 +126,9 @@ struct MemoryTable {
 
 /// Samples of counters, sorted by (track, time). A track is one series.
 struct CounterTable {
-  std::vector<TimeNs> start;
-  std::vector<double> value;
-  std::vector<TimeNs> duration;  ///< of the sample; empty: no recorder gave one; -1: not recorded
+  Column<TimeNs> start;
+  Column<double> value;
+  Column<TimeNs> duration;  ///< of the sample; empty: no recorder gave one; -1: not recorded
   std::uint32_t size() const { return static_cast<std::uint32_t>(start.size()); }
 };
 

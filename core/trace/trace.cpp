@@ -7,9 +7,9 @@
 namespace tallyscope {
 namespace {
 
-template <typename T>
-std::size_t bytesOf(const std::vector<T>& v) {
-  return v.capacity() * sizeof(T);
+template <typename List>
+std::size_t bytesOf(const List& v) {
+  return v.capacity() * sizeof(v[0]);
 }
 
 std::size_t sliceBytes(const SliceColumns& t) {
@@ -85,7 +85,7 @@ std::uint32_t Trace::processOfDevice(std::uint32_t deviceEvent) const {
 }
 
 std::pair<std::uint32_t, std::uint32_t> Trace::candidates(const Track& track, const TimeWindow& window) const {
-  const std::vector<TimeNs>& start = track.kind == EventKind::Memory    ? memory_.start
+  const Column<TimeNs>& start = track.kind == EventKind::Memory    ? memory_.start
                                      : track.kind == EventKind::Counter ? counters_.start
                                                                         : slices(track.kind)->start;
   const auto begin = start.begin() + track.first;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/trace/trace_finisher.h"
 
+#include <tbb/parallel_for.h>
+
 #include <algorithm>
 #include <bit>
 #include <numeric>
@@ -66,31 +68,43 @@ std::shared_ptr<const Trace> TraceFinisher::run() {
 }
 
 void TraceFinisher::findExtent() {
-  TimeNs first = kTimeMax;
-  TimeNs last = kTimeMin;
-  TimeNs firstOfAll = kTimeMax;
-  const auto see = [&](TimeNs start, TimeNs duration, bool counts) {
-    firstOfAll = std::min(firstOfAll, start);
-    if (!counts) return;
-    first = std::min(first, start);
-    last = std::max(last, endOf(start, std::max<TimeNs>(duration, 0)));
-  };
-  const auto seeAll = [&](const auto& list) {
-    for (std::size_t i = 0; i < list.size(); ++i) {
-      const auto& e = list[i];
-      see(e.start, e.duration, (e.flags & FlagOutsideExtent) == 0);
+  struct Extent {
+    TimeNs first = kTimeMax, last = kTimeMin;
+    TimeNs firstOfAll = kTimeMax;  ///< of those too that do not count
+    void see(TimeNs start, TimeNs duration, bool counts) {
+      firstOfAll = std::min(firstOfAll, start);
+      if (!counts) return;
+      first = std::min(first, start);
+      last = std::max(last, endOf(start, std::max<TimeNs>(duration, 0)));
     }
   };
-  for (const auto& stage : builder_.stages_) {
-    seeAll(stage->api);
-    seeAll(stage->device);
-    seeAll(stage->ranges);
-    seeAll(stage->operators);
-    seeAll(stage->frames);
-    seeAll(stage->os);
-    for (std::size_t i = 0; i < stage->memory.size(); ++i) see(stage->memory[i].start, 0, true);
-    for (std::size_t i = 0; i < stage->samples.size(); ++i) see(stage->samples[i].start, 0, true);
+  std::vector<Extent> extents(builder_.stages_.size());
+  tbb::parallel_for(std::size_t{0}, extents.size(), [&](std::size_t s) {
+    Extent extent;
+    const auto seeAll = [&](const auto& list) {
+      for (std::size_t i = 0; i < list.size(); ++i) {
+        const auto& e = list[i];
+        extent.see(e.start, e.duration, (e.flags & FlagOutsideExtent) == 0);
+      }
+    };
+    const TraceStage& stage = *builder_.stages_[s];
+    seeAll(stage.api);
+    seeAll(stage.device);
+    seeAll(stage.ranges);
+    seeAll(stage.operators);
+    seeAll(stage.frames);
+    seeAll(stage.os);
+    for (std::size_t i = 0; i < stage.memory.size(); ++i) extent.see(stage.memory[i].start, 0, true);
+    for (std::size_t i = 0; i < stage.samples.size(); ++i) extent.see(stage.samples[i].start, 0, true);
+    extents[s] = extent;
+  });
+  Extent all;
+  for (const Extent& extent : extents) {
+    all.first = std::min(all.first, extent.first);
+    all.last = std::max(all.last, extent.last);
+    all.firstOfAll = std::min(all.firstOfAll, extent.firstOfAll);
   }
+  auto [first, last, firstOfAll] = all;
   const bool none = first > last;
   if (none) first = last = firstOfAll == kTimeMax ? 0 : firstOfAll;
   origin_ = builder_.origin_.value_or(first);

@@ -38,18 +38,20 @@ class TraceFinisher {
   void findEnclosingOfApi();
   void bindFlows();
 
+  /// The events of one table in their final order.
+  using Order = Column<SortKey>;
   template <typename Staged>
-  std::vector<Locator> sorted(BlockVector<Staged> TraceStage::*list, EventKind kind);
+  Order sorted(BlockVector<Staged> TraceStage::*list, EventKind kind);
   template <typename Staged>
-  void fillSlices(SliceColumns& table, BlockVector<Staged> TraceStage::*list, const std::vector<Locator>& order);
+  void fillSlices(SliceColumns& table, BlockVector<Staged> TraceStage::*list, const Order& order);
   template <typename Staged, typename Value, typename Read>
-  void fillColumn(std::vector<Value>& column, BlockVector<Staged> TraceStage::*list, const std::vector<Locator>& order,
+  void fillColumn(Column<Value>& column, BlockVector<Staged> TraceStage::*list, const Order& order,
                   Read read);
   template <typename T, typename Value>
   void fillSparse(SparseColumn<T>& column, std::vector<StagedExtra> TraceStage::*extras,
-                  const std::vector<Locator>& order, Value value);
+                  const Order& order, Value value);
   template <typename Staged>
-  void fillNested(NestedColumns& table, BlockVector<Staged> TraceStage::*list, const std::vector<Locator>& order,
+  void fillNested(NestedColumns& table, BlockVector<Staged> TraceStage::*list, const Order& order,
                   EventKind kind);
   void nest(EventKind kind);
   template <typename Staged>
@@ -74,7 +76,7 @@ class TraceFinisher {
   std::vector<StringId> entityNames_;             ///< the builder's id -> the trace's
   std::vector<std::vector<std::uint32_t>> attributeMap_, operandMap_, collectiveMap_, chainMap_, stageMap_;
   std::vector<std::uint32_t> processMap_, threadMap_, deviceMap_, streamMap_, trackMap_;
-  std::vector<std::int64_t> memoryCorrelation_;
+  Column<std::int64_t> memoryCorrelation_;
 };
 
 }  // namespace tallyscope

@@ -19,7 +19,6 @@ constexpr std::uint64_t kBlocksAhead = 24;
 }  // namespace
 
 struct GzipFeed::State {
-  using Block = std::shared_ptr<std::vector<char>>;
 
   explicit State(const FileHandle& handle) : file(handle), inflater(handle.descriptor()) {}
 
@@ -27,7 +26,8 @@ struct GzipFeed::State {
   GzipInflater inflater;  ///< of the thread alone
   mutable std::mutex mutex;
   std::condition_variable produced, wanted;
-  std::deque<Block> blocks;            ///< from firstBlock on
+  std::deque<ByteBuffer> blocks;       ///< from firstBlock on
+  std::vector<ByteBuffer> retired;     ///< to be used again once no chunk has them any more
   std::uint64_t firstBlock = 0;
   std::uint64_t nextChunk = 0;
   std::uint64_t committedBlocks = 0;
@@ -43,16 +43,22 @@ struct GzipFeed::State {
   void produce() {
     std::uint64_t lastCheckpoint = 0;
     for (;;) {
+      ByteBuffer block;
       {
         std::unique_lock lock(mutex);
         wanted.wait(lock, [&] {
           return stopped || blockEnd() < committedBlocks + kBlocksAhead || blockEnd() < needed;
         });
         if (stopped) return;
+        const auto free = std::find_if(retired.begin(), retired.end(), [](const ByteBuffer& b) { return b.isSole(); });
+        if (free != retired.end()) {
+          block = std::move(*free);
+          retired.erase(free);
+        }
       }
-      auto block = std::make_shared<std::vector<char>>(kChunkBytes);
-      const std::size_t n = inflater.read(block->data(), kChunkBytes);
-      block->resize(n);
+      block.reserve(kChunkBytes + kAheadBytes);
+      const std::size_t n = inflater.read(block.data(), kChunkBytes);
+      block.setSize(n);
       GzipInflater::Checkpoint checkpoint;
       const bool keep = n == kChunkBytes && inflater.inflated() - lastCheckpoint >= kCheckpointBytes;
       if (keep) {
@@ -97,17 +103,15 @@ void GzipFeed::stop() {
 bool GzipFeed::next(Chunk& chunk) {
   State& s = *state_;
   std::unique_lock lock(s.mutex);
+  chunk.buffer = ByteBuffer();
   const std::uint64_t index = s.nextChunk++;
   s.produced.wait(lock, [&] { return s.stopped || s.ended || s.blockEnd() > index; });
   if (s.stopped || s.blockEnd() <= index) return false;
-  const State::Block block = s.blocks[static_cast<std::size_t>(index - s.firstBlock)];
-  lock.unlock();
+  // The chunk shares the block's memory: it adds behind the block's bytes, and others read only those.
+  chunk.buffer = s.blocks[static_cast<std::size_t>(index - s.firstBlock)];
   chunk.index = index;
   chunk.offset = index * kChunkBytes;
-  chunk.own = block->size();
-  chunk.buffer.reserve(block->size() + kAheadBytes);
-  std::memcpy(chunk.buffer.data(), block->data(), block->size());
-  chunk.buffer.setSize(block->size());
+  chunk.own = chunk.buffer.size();
   return true;
 }
 
@@ -117,7 +121,7 @@ bool GzipFeed::extend(Chunk& chunk, std::size_t size) {
     const std::size_t have = chunk.buffer.size();
     const std::uint64_t index = (chunk.offset + have) / kChunkBytes;
     const std::size_t inside = static_cast<std::size_t>((chunk.offset + have) % kChunkBytes);
-    State::Block block;
+    ByteBuffer block;
     {
       std::unique_lock lock(s.mutex);
       s.needed = std::max(s.needed, index + 1);
@@ -126,10 +130,10 @@ bool GzipFeed::extend(Chunk& chunk, std::size_t size) {
       if (s.stopped || s.blockEnd() <= index) return false;
       block = s.blocks[static_cast<std::size_t>(index - s.firstBlock)];
     }
-    if (inside >= block->size()) return false;
-    const std::size_t n = std::min(size - have, block->size() - inside);
+    if (inside >= block.size()) return false;
+    const std::size_t n = std::min(size - have, block.size() - inside);
     chunk.buffer.reserve(std::max(size, have + n));
-    std::memcpy(chunk.buffer.data() + have, block->data() + inside, n);
+    std::memcpy(chunk.buffer.data() + have, block.data() + inside, n);
     chunk.buffer.setSize(have + n);
   }
   return true;
@@ -141,6 +145,7 @@ void GzipFeed::committed(std::uint64_t index) {
     const std::lock_guard lock(s.mutex);
     s.committedBlocks = index + 1;
     while (s.firstBlock <= index && !s.blocks.empty()) {
+      if (!s.ended) s.retired.push_back(std::move(s.blocks.front()));
       s.blocks.pop_front();
       ++s.firstBlock;
     }

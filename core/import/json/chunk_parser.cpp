@@ -117,7 +117,8 @@ ChunkParser::Attempt ChunkParser::attempt(Chunk& chunk, std::size_t at, RawEvent
   for (;;) {
     const char* const bytes = chunk.buffer.data();
     const char* const end = bytes + chunk.buffer.size();
-    const Scan result = readEvent(bytes + at, end, bytes + std::min(at + room, chunk.buffer.size()), event);
+    const Scan result = readEvent(bytes + at, end, bytes + std::min(at + room, chunk.buffer.size()), event, false,
+                                  &layout_);
     if (result == Scan::Ok) {
       budget_ = std::min(kBudget, budget_ + static_cast<std::int64_t>(event.end - event.begin));
       return Attempt::Taken;

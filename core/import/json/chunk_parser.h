@@ -45,6 +45,7 @@ class ChunkParser {
   EventSink& sink_;
   const Job& job_;
   RawEvent event_, probe_;
+  EventLayout layout_;
   /// Bytes that may still be read in vain. Damage makes attempts fail late; this keeps any input from stalling us.
   std::int64_t budget_ = kBudget;
   static constexpr std::int64_t kBudget = std::int64_t{64} << 20;

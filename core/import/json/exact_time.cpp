@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/import/json/exact_time.h"
 
+#include <algorithm>
 #include <cstring>
 #include <limits>
 
@@ -127,7 +128,51 @@ std::uint64_t toInteger(std::uint64_t digits, int exponent, bool round, std::uin
 
 }  // namespace
 
+namespace {
+
+/// Microseconds as recorders mostly print them: at most 15 digits, a dot, at most 3 digits. False: anything else.
+bool plainMicros(std::string_view text, TimeNs& ns) {
+  if (text.size() > 19 || text.empty()) return false;
+  const std::size_t dot = std::min(text.find('.'), text.size());
+  const std::size_t decimals = dot < text.size() ? text.size() - dot - 1 : 0;
+  if (dot == 0 || dot > 15 || decimals > 3) return false;
+  std::uint64_t value = 0;
+  const char* p = text.data();
+  const char* const whole = p + dot;
+  std::uint64_t block = 0;
+  if (whole - p >= 8) {
+    if (!eightDigits(p, block)) return false;
+    value = block;
+    p += 8;
+  }
+  unsigned wrong = 0;
+  const auto take = [&](char c) {
+    const unsigned digit = static_cast<unsigned char>(c) - unsigned{'0'};
+    wrong |= digit > 9 ? 1U : 0U;
+    value = value * 10 + digit;
+  };
+  for (; p != whole; ++p) take(*p);
+  for (std::size_t i = 0; i < decimals; ++i) take(whole[1 + i]);
+  if (wrong != 0) return false;
+  ns = static_cast<TimeNs>(value * kPowersOfTen[3 - decimals]);
+  return true;
+}
+
+/// An integer of at most 15 digits without sign. False: anything else.
+bool plainInteger(std::string_view text, std::int64_t& value) {
+  if (text.empty() || text.size() > 15) return false;
+  value = 0;
+  for (const char c : text) {
+    if (!isDigit(c)) return false;
+    value = value * 10 + (c - '0');
+  }
+  return true;
+}
+
+}  // namespace
+
 std::optional<TimeNs> nanosecondsFromMicros(std::string_view text) {
+  if (TimeNs ns = 0; plainMicros(text, ns)) return ns;
   Decimal d;
   if (!parse(text, d)) return std::nullopt;
   const auto value = static_cast<TimeNs>(toInteger(d.digits, d.exponent + 3, true, static_cast<std::uint64_t>(kTimeMax)));
@@ -135,6 +180,7 @@ std::optional<TimeNs> nanosecondsFromMicros(std::string_view text) {
 }
 
 std::optional<std::int64_t> integerFrom(std::string_view text) {
+  if (std::int64_t value = 0; plainInteger(text, value)) return value;
   Decimal d;
   if (!parse(text, d)) return std::nullopt;
   if (d.exponent == 0 && !d.negative) return static_cast<std::int64_t>(d.digits);

@@ -6,48 +6,120 @@
 namespace tallyscope::json {
 namespace {
 
+using Field = RawValue RawEvent::*;
+
 /// The field that a key names, or nullptr.
-RawValue* fieldOf(RawEvent& e, std::string_view key) {
+Field fieldOf(std::string_view key) {
   switch (key.size()) {
-    case 1: return key[0] == 's' ? &e.scope : nullptr;
+    case 1: return key[0] == 's' ? &RawEvent::scope : nullptr;
     case 2:
-      if (key == "ph") return &e.ph;
-      if (key == "ts") return &e.ts;
-      if (key == "id") return &e.id;
-      if (key == "bp") return &e.bp;
+      if (key == "ph") return &RawEvent::ph;
+      if (key == "ts") return &RawEvent::ts;
+      if (key == "id") return &RawEvent::id;
+      if (key == "bp") return &RawEvent::bp;
       return nullptr;
     case 3:
-      if (key == "dur") return &e.dur;
-      if (key == "pid") return &e.pid;
-      if (key == "tid") return &e.tid;
-      if (key == "cat") return &e.cat;
-      if (key == "id2") return &e.id2;
+      if (key == "dur") return &RawEvent::dur;
+      if (key == "pid") return &RawEvent::pid;
+      if (key == "tid") return &RawEvent::tid;
+      if (key == "cat") return &RawEvent::cat;
+      if (key == "id2") return &RawEvent::id2;
       return nullptr;
     case 4:
-      if (key == "name") return &e.name;
-      if (key == "args") return &e.args;
+      if (key == "name") return &RawEvent::name;
+      if (key == "args") return &RawEvent::args;
       return nullptr;
     case 7:
-      if (key == "bind_id") return &e.bindId;
-      if (key == "flow_in") return &e.flowIn;
+      if (key == "bind_id") return &RawEvent::bindId;
+      if (key == "flow_in") return &RawEvent::flowIn;
       return nullptr;
-    case 8: return key == "flow_out" ? &e.flowOut : nullptr;
+    case 8: return key == "flow_out" ? &RawEvent::flowOut : nullptr;
     default: return nullptr;
   }
 }
 
-Scan readArguments(Scanner& scanner, RawEvent& event) {
+/// Scanner::nextKey with foresight: the key, and what it means.
+template <typename Meaning, typename Find>
+Scan nextKey(Scanner& scanner, KeyTrail<Meaning>* trail, Find find, bool first, RawText& key, Meaning& meaning, bool& done) {
+  const char* const before = scanner.at();
+  if (trail != nullptr && scanner.mayGoOn()) {
+    if (*before == '}' && !first) {
+      scanner.moveTo(before + 1);
+      done = true;
+      return Scan::Ok;
+    }
+    if (const auto* step = trail->follow(before)) {
+      key = {before + step->keyAt, step->keySize, 0};
+      meaning = step->meaning;
+      done = false;
+      scanner.moveTo(before + step->length);
+      scanner.skipSpace();  // there may be more of it than last time
+      return scanner.atEnd() ? Scan::NeedMore : Scan::Ok;
+    }
+  }
+  if (const Scan result = scanner.nextKey(key, first, done); result != Scan::Ok || done) return result;
+  meaning = find(key.view());
+  if (trail != nullptr) {
+    if (key.flags == 0) {
+      trail->learn(before, scanner.at(), key, meaning);
+    } else {
+      trail->lose();
+    }
+  }
+  return Scan::Ok;
+}
+
+Scan readArguments(Scanner& scanner, RawEvent& event, KeyTrail<ArgumentKey>* trail) {
   const char* const begin = scanner.at();
   scanner.moveTo(begin + 1);
+  if (trail != nullptr) trail->restart();
   bool done = false;
   for (bool first = true;; first = false) {
     RawArgument argument;
-    if (const Scan result = scanner.nextKey(argument.key, first, done); result != Scan::Ok) return result;
+    if (const Scan result = nextKey(scanner, trail, argumentKeyOf, first, argument.key, argument.known, done);
+        result != Scan::Ok) {
+      return result;
+    }
     if (done) break;
     if (const Scan result = scanner.value(argument.value); result != Scan::Ok) return result;
     event.arguments.push_back(argument);
   }
   event.args = {begin, static_cast<std::size_t>(scanner.at() - begin), ValueType::Object, 0};
+  return Scan::Ok;
+}
+
+/// Events of one category have the same arguments in the same order; the category mostly stands before them.
+KeyTrail<ArgumentKey>* trailOf(EventLayout* layout, const RawValue& category) {
+  if (layout == nullptr) return nullptr;
+  const std::size_t first = category.size > 0 ? static_cast<unsigned char>(category.data[0]) : 0;
+  return &layout->arguments[(first * 5 + category.size) % layout->arguments.size()];
+}
+
+Scan readFields(Scanner& scanner, RawEvent& event, EventLayout* layout) {
+  KeyTrail<Field>* const trail = layout != nullptr ? &layout->fields : nullptr;
+  if (trail != nullptr) trail->restart();
+  RawText key;
+  Field named = nullptr;
+  bool done = false;
+  for (bool first = true;; first = false) {
+    if (const Scan result = nextKey(scanner, trail, fieldOf, first, key, named, done); result != Scan::Ok) return result;
+    if (done) break;
+    if (named == nullptr) {
+      RawArgument rest;
+      rest.key = key;
+      if (const Scan result = scanner.value(rest.value); result != Scan::Ok) return result;
+      event.rest.push_back(rest);
+      continue;
+    }
+    RawValue& field = event.*named;
+    if (field.present()) event.doubled = true;
+    if (&field == &event.args && scanner.peek() == '{') {
+      event.arguments.clear();
+      if (const Scan result = readArguments(scanner, event, trailOf(layout, event.cat)); result != Scan::Ok) return result;
+      continue;
+    }
+    if (const Scan result = scanner.value(field); result != Scan::Ok) return result;
+  }
   return Scan::Ok;
 }
 
@@ -60,42 +132,13 @@ void RawEvent::clear() {
   hasPhase = lenient = extraCommas = doubled = false;
 }
 
-namespace {
-
-Scan readFields(Scanner& scanner, RawEvent& event) {
-  RawText key;
-  bool done = false;
-  for (bool first = true;; first = false) {
-    if (const Scan result = scanner.nextKey(key, first, done); result != Scan::Ok) return result;
-    if (done) break;
-    RawValue* field = fieldOf(event, key.view());
-    if (field == nullptr) {
-      RawArgument rest;
-      rest.key = key;
-      if (const Scan result = scanner.value(rest.value); result != Scan::Ok) return result;
-      event.rest.push_back(rest);
-      continue;
-    }
-    if (field->present()) event.doubled = true;
-    if (field == &event.args && scanner.peek() == '{') {
-      event.arguments.clear();
-      if (const Scan result = readArguments(scanner, event); result != Scan::Ok) return result;
-      continue;
-    }
-    if (const Scan result = scanner.value(*field); result != Scan::Ok) return result;
-  }
-  return Scan::Ok;
-}
-
-}  // namespace
-
-Scan readEvent(const char* at, const char* end, const char* limit, RawEvent& event, bool lenient) {
+Scan readEvent(const char* at, const char* end, const char* limit, RawEvent& event, bool lenient, EventLayout* layout) {
   event.clear();
   event.begin = at;
   event.lenient = lenient;
   Scanner scanner(at + 1, end, limit);
   scanner.setLenientQuotes(lenient);
-  const Scan result = readFields(scanner, event);
+  const Scan result = readFields(scanner, event, lenient ? nullptr : layout);
   event.hasPhase = event.ph.type == ValueType::Text;
   event.extraCommas = scanner.extraCommas();
   event.end = scanner.at();

@@ -40,6 +40,52 @@ inline const char* toStop(const char* p, unsigned& nonAscii) {
 #endif
 }
 
+/// Moves to the first byte at or after `p` that is neither a digit nor a dot. Reads up to 16 bytes too many.
+inline const char* toNumberEnd(const char* p) {
+#if defined(__SSE2__)
+  const __m128i nine = _mm_set1_epi8(9);
+  for (;; p += 16) {
+    const __m128i v = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
+    const __m128i digit = _mm_sub_epi8(v, _mm_set1_epi8('0'));
+    const __m128i in = _mm_or_si128(_mm_cmpeq_epi8(_mm_min_epu8(digit, nine), digit), _mm_cmpeq_epi8(v, _mm_set1_epi8('.')));
+    const unsigned mask = static_cast<unsigned>(_mm_movemask_epi8(in)) ^ 0xFFFFU;
+    if (mask != 0) return p + std::countr_zero(mask);
+  }
+#else
+  while ((*p >= '0' && *p <= '9') || *p == '.') ++p;
+  return p;
+#endif
+}
+
+/// Behind an array of plain numbers and of such arrays, as shapes are; nullptr for anything else, which needs a closer look.
+inline const char* behindNumbers(const char* p, const char* limit) {
+  enum { Opened, Comma, Value, Digits } state = Opened;
+  unsigned depth = 0;
+  for (; p < limit; ++p) {
+    const char c = *p;
+    if (c >= '0' && c <= '9') {
+      if (state == Value) return nullptr;
+      state = Digits;
+    } else if (c == ',') {
+      if (state == Opened || state == Comma) return nullptr;
+      state = Comma;
+    } else if (c == ']') {
+      if (state == Comma) return nullptr;
+      if (--depth == 0) return p + 1;
+      state = Value;
+    } else if (c == '[') {
+      if (state == Value || state == Digits) return nullptr;
+      ++depth;
+      state = Opened;
+    } else if (c == ' ') {
+      if (state == Digits) state = Value;
+    } else {
+      return nullptr;
+    }
+  }
+  return nullptr;
+}
+
 constexpr std::array<bool, 256> makeTokenBytes() {
   std::array<bool, 256> table{};
   for (unsigned c = '0'; c <= '9'; ++c) table[c] = true;
@@ -140,7 +186,13 @@ Scan Scanner::text(RawText& out, bool key) {
 }
 
 Scan Scanner::token(RawValue& out) {
-  const char* p = at_;
+  // Nearly all tokens are plain numbers, and what ends them stands right behind.
+  const char* p = toNumberEnd(at_);
+  if (p != at_ && (*p == ',' || *p == '}' || *p == ']' || *p == '\n') && p < end_) {
+    out = {at_, static_cast<std::size_t>(p - at_), ValueType::Number, 0};
+    at_ = p;
+    return Scan::Ok;
+  }
   while (isTokenByte(*p)) ++p;
   if (p >= end_) return Scan::NeedMore;
   if (p == at_) return Scan::Bad;
@@ -184,6 +236,12 @@ Scan Scanner::skipContainer() {
   LevelStack levels;
   RawText t;
   const char* const limit = limit_ < end_ ? limit_ : end_;
+  if (*at_ == '[') {
+    if (const char* const behind = behindNumbers(at_, limit)) {
+      at_ = behind;
+      return Scan::Ok;
+    }
+  }
   levels.push(*at_ == '{');
   ++at_;
   bool first = true;

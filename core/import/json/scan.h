@@ -61,6 +61,8 @@ class Scanner {
   /// The byte at hand, 0 at the end of the bytes.
   char peek() const { return at_ < end_ ? *at_ : '\0'; }
   bool atEnd() const { return at_ >= end_; }
+  /// The attempt has passed neither the end of the bytes nor its limit.
+  bool mayGoOn() const { return at_ < end_ && at_ < limit_; }
 
   /// At a quote. Leaves at_ behind the closing one.
   Scan text(RawText& out, bool key = false);

@@ -83,19 +83,14 @@ void EventSink::takeOperator(const RawEvent& event, std::uint64_t offset, const 
   bool any = false;
   bool communicates = false;
   for (const RawArgument& a : event.arguments) {
-    const std::string_view key = a.key.view();
-    if (key == "Input Dims") {
-      operands.dims = internCompact(a.value);
-      any = true;
-    } else if (key == "Input type") {
-      operands.types = internCompact(a.value);
-      any = true;
-    } else if (key == "Concrete Inputs") {
-      operands.concrete = internCompact(a.value);
-      any = true;
-    } else if (takeCollectiveArgument(a, offset, collective)) {
-      communicates = true;
+    switch (a.known) {
+      case ArgumentKey::Other: continue;
+      case ArgumentKey::InputDims: operands.dims = internCompact(a.value); break;
+      case ArgumentKey::InputType: operands.types = internCompact(a.value); break;
+      case ArgumentKey::ConcreteInputs: operands.concrete = internCompact(a.value); break;
+      default: communicates |= takeCollectiveArgument(a, offset, collective); continue;
     }
+    any = true;
   }
   if (any) e.operands = stage_.operands.intern(operands);
   if (communicates) {
@@ -122,14 +117,13 @@ void EventSink::takeCall(const RawEvent& event, std::uint64_t offset, const Time
   }
   LaunchShape launch{0, {}, false};
   for (const RawArgument& a : event.arguments) {
-    const std::string_view key = a.key.view();
-    if (key == "correlation") {
+    if (a.known == ArgumentKey::Correlation) {
       e.correlation = integerOr(a.value, 0);
-    } else if (hip && key == "grid") {
+    } else if (hip && a.known == ArgumentKey::Grid) {
       readTriple(a.value, launch.shape.grid);
-    } else if (hip && key == "block") {
+    } else if (hip && a.known == ArgumentKey::Block) {
       readTriple(a.value, launch.shape.block);
-    } else if (hip && key == "shared memory") {
+    } else if (hip && a.known == ArgumentKey::SharedMemory) {
       launch.shape.totalShared = clamped(integerOr(a.value, -1));
     }
   }
@@ -157,46 +151,32 @@ void EventSink::takeDevice(const RawEvent& event, std::uint64_t offset, const Ti
   Collective collective;
   bool communicates = false;
   for (const RawArgument& a : event.arguments) {
-    const std::string_view key = a.key.view();
-    switch (key.size()) {
-      case 4:
-        if (key == "grid") readTriple(a.value, attributes.grid);
-        if (key == "kind" && kind != DeviceKind::Kernel) readCopyKind(a.value.view(), kind, attributes);
+    switch (a.known) {
+      case ArgumentKey::Other: break;
+      case ArgumentKey::Grid: readTriple(a.value, attributes.grid); break;
+      case ArgumentKey::Block: readTriple(a.value, attributes.block); break;
+      case ArgumentKey::Kind:
+        if (kind != DeviceKind::Kernel) readCopyKind(a.value.view(), kind, attributes);
         break;
-      case 5:
-        if (key == "block") readTriple(a.value, attributes.block);
-        if (key == "bytes") attributes.bytes = integerOr(a.value, -1);
-        if (key == "dtype") communicates |= takeCollectiveArgument(a, offset, collective);
-        break;
-      case 7:
-        if (key == "context" && !where.contextKnown) {
+      case ArgumentKey::Bytes: attributes.bytes = integerOr(a.value, -1); break;
+      case ArgumentKey::Context:
+        if (!where.contextKnown) {
           where.contextKnown = true;
           builder_.setStreamContext(where.thread, integerOr(a.value, -1));
         }
         break;
-      case 8:
-        if (key == "graph id") {
-          if (const std::int64_t id = integerOr(a.value, 0); id > 0) stage_.graph.push_back({index, id});
-        }
+      case ArgumentKey::GraphId:
+        if (const std::int64_t id = integerOr(a.value, 0); id > 0) stage_.graph.push_back({index, id});
         break;
-      case 11:
-        if (key == "correlation") e.correlation = std::max<std::int64_t>(integerOr(a.value, 0), 0);
+      case ArgumentKey::GraphNodeId:
+        if (const std::int64_t id = integerOr(a.value, 0); id > 0) stage_.graphNode.push_back({index, id});
         break;
-      case 13:
-        if (key == "shared memory") attributes.totalShared = clamped(integerOr(a.value, -1));
-        if (key == "graph node id") {
-          if (const std::int64_t id = integerOr(a.value, 0); id > 0) stage_.graphNode.push_back({index, id});
-        }
-        break;
-      case 14:
-        if (key == "cuda_sync_kind") attributes.syncType = syncTypeOf(a.value.view());
-        break;
-      case 20:
-        if (key == "registers per thread") attributes.registersPerThread = clamped(integerOr(a.value, -1));
-        break;
-      default: break;
+      case ArgumentKey::Correlation: e.correlation = std::max<std::int64_t>(integerOr(a.value, 0), 0); break;
+      case ArgumentKey::SharedMemory: attributes.totalShared = clamped(integerOr(a.value, -1)); break;
+      case ArgumentKey::CudaSyncKind: attributes.syncType = syncTypeOf(a.value.view()); break;
+      case ArgumentKey::Registers: attributes.registersPerThread = clamped(integerOr(a.value, -1)); break;
+      default: communicates |= takeCollectiveArgument(a, offset, collective); break;
     }
-    if (key.size() != 5 && takeCollectiveArgument(a, offset, collective)) communicates = true;
   }
   if (kind == DeviceKind::Memcpy || kind == DeviceKind::Memset) readCopyKind(event.name.view(), kind, attributes);
   if (kind == DeviceKind::Sync && attributes.syncType < 0) attributes.syncType = syncTypeOf(event.name.view());
@@ -223,34 +203,20 @@ void EventSink::takeRange(const RawEvent& event, std::uint64_t offset, const Tim
 }
 
 bool EventSink::takeCollectiveArgument(const RawArgument& argument, std::uint64_t offset, Collective& collective) {
-  const std::string_view key = argument.key.view();
   const RawValue& value = argument.value;
   const auto text = [&](StringId& id) {
     id = value.type == ValueType::Text ? intern(value.text(), offset) : internCompact(value);
-    return true;
   };
-  switch (key.size()) {
-    case 3:
-      if (key != "Seq") return false;
-      collective.sequence = integerOr(value, -1);
-      return true;
-    case 5: return key == "dtype" && text(collective.dtype);
-    case 10:
-      if (key != "Group size") return false;
-      collective.groupSize = clamped(integerOr(value, -1));
-      return true;
-    case 13:
-      if (key != "In msg nelems") return false;
-      collective.inElements = integerOr(value, -1);
-      return true;
-    case 14:
-      if (key != "Out msg nelems") return false;
-      collective.outElements = integerOr(value, -1);
-      return true;
-    case 15: return key == "Collective name" && text(collective.name);
-    case 18: return key == "Process Group Name" && text(collective.groupName);
-    case 19: return key == "Process Group Ranks" && text(collective.groupRanks);
-    case 25: return key == "Process Group Description" && text(collective.groupDescription);
+  switch (argument.known) {
+    case ArgumentKey::Sequence: collective.sequence = integerOr(value, -1); return true;
+    case ArgumentKey::Dtype: text(collective.dtype); return true;
+    case ArgumentKey::GroupSize: collective.groupSize = clamped(integerOr(value, -1)); return true;
+    case ArgumentKey::InElements: collective.inElements = integerOr(value, -1); return true;
+    case ArgumentKey::OutElements: collective.outElements = integerOr(value, -1); return true;
+    case ArgumentKey::CollectiveName: text(collective.name); return true;
+    case ArgumentKey::ProcessGroupName: text(collective.groupName); return true;
+    case ArgumentKey::ProcessGroupRanks: text(collective.groupRanks); return true;
+    case ArgumentKey::ProcessGroupDescription: text(collective.groupDescription); return true;
     default: return false;
   }
 }
