@@ -119,6 +119,9 @@ void printInfo(std::ostream& out, const Trace& trace) {
        std::to_string(trace.processes().size()) + ", threads: " + std::to_string(trace.threads().size()) +
            ", streams: " + std::to_string(trace.streams().size()));
   printEvents(out, trace);
+  for (const EvidenceLayer& layer : trace.evidence().layers) {
+    line(out, "Run:", layer.name + ", instrumentation: " + std::string(instrumentationText(layer.instrumentation)));
+  }
   const std::uint64_t events = trace.eventCount();
   line(out, "Memory:",
        megabytes(trace.memoryBytes()) +

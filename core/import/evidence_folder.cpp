@@ -74,7 +74,9 @@ void joinSegments(std::map<std::string, std::vector<EvidenceFolder::File>>& time
 
 /// Picks one recording of a run: a timeline JSON (it names the calls), with its further segments, before a database.
 std::vector<EvidenceFolder::File> oneRecording(std::vector<EvidenceFolder::File> files, Diagnostics& notes) {
-  const auto isJson = [](const EvidenceFolder::File& f) { return f.reader->name().find("JSON") != std::string_view::npos; };
+  const auto isJson = [](const EvidenceFolder::File& f) {
+    return f.reader->name().find("JSON") != std::string_view::npos;
+  };
   const auto stemOf = [](const EvidenceFolder::File& f) {
     const std::string name = fs::path(f.head.path).filename().string();
     return name.substr(0, name.find('.'));
@@ -124,8 +126,8 @@ EvidenceFolder EvidenceFolder::scan(const std::string& folder) {
       }
       return;
     }
-    result.notes.add("file-not-read", "files of the folder that hold nothing of a run; not read", NoteSeverity::Information,
-                     0, path);
+    result.notes.add("file-not-read", "files of the folder that hold nothing of a run; not read",
+                     NoteSeverity::Information, 0, path);
   };
   for (const std::string& path : filesIn(folder)) look(path, runNameOf(path));
   std::vector<fs::path> folders;
@@ -146,7 +148,8 @@ EvidenceFolder EvidenceFolder::scan(const std::string& folder) {
   }
   for (const auto& [run, files] : timelines) {
     if (run == best->first) continue;
-    result.notes.add("other-run", "timelines of other runs of the program; not read, since their work would count again",
+    result.notes.add("other-run",
+                     "timelines of other runs of the program; not read, since their work would count again",
                      NoteSeverity::Information, 0, files.front().head.path, files.size());
   }
   result.timelines = oneRecording(std::move(best->second), result.notes);

@@ -23,8 +23,8 @@ struct EvidenceFolder {
 
   bool empty() const { return evidence.empty() && timelines.empty(); }
 
-  /// Looks at the files of a folder and of the folders in it. Empty when nothing in it is of a kind named above: files of
-  /// other formats alone do not make a folder one document.
+  /// Looks at the files of a folder and of the folders in it. Empty when nothing in it is of a kind named above: files
+  /// of other formats alone do not make a folder one document.
   static EvidenceFolder scan(const std::string& folder);
 };
 

@@ -111,10 +111,13 @@ std::shared_ptr<const Trace> openTrace(const std::vector<std::string>& paths, Jo
 
 std::vector<std::string> knownFilePatterns() {
   std::vector<std::string> result;
+  const auto add = [&](std::string pattern) {
+    if (std::find(result.begin(), result.end(), pattern) == result.end()) result.push_back(std::move(pattern));
+  };
   for (const Reader* reader : readers()) {
-    for (std::string& pattern : reader->patterns()) result.push_back(std::move(pattern));
+    for (std::string& pattern : reader->patterns()) add(std::move(pattern));
   }
-  result.push_back("*.csv");
+  add("*.csv");
   return result;
 }
 

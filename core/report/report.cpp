@@ -27,6 +27,11 @@ bool hasCollectives(const Trace& trace) {
   return false;
 }
 
+bool hasTotals(const Trace& trace, TotalsKind kind) {
+  const auto& totals = trace.evidence().totals;
+  return std::any_of(totals.begin(), totals.end(), [kind](const RecordedTotals& t) { return t.kind == kind; });
+}
+
 bool satisfied(Need need, const Trace& trace) {
   switch (need) {
     case Need::Api:
@@ -51,6 +56,22 @@ bool satisfied(Need need, const Trace& trace) {
       return hasCollectives(trace);
     case Need::Metrics:
       return trace.count(EventKind::Counter) > 0;
+    case Need::ApiTimes:
+      return trace.count(EventKind::Api) > 0 || hasTotals(trace, TotalsKind::Api);
+    case Need::KernelTimes:
+      return trace.countDevice(DeviceKind::Kernel) > 0 || hasTotals(trace, TotalsKind::Kernel);
+    case Need::LaunchStacks:
+      return !trace.evidence().stacks.empty();
+    case Need::CounterRecords:
+      return !trace.evidence().records.empty();
+    case Need::Runs:
+      return !trace.evidence().layers.empty();
+    case Need::LeakChecks:
+      return !trace.evidence().leaks.empty();
+    case Need::PairedSamples:
+      return !trace.evidence().samples.empty();
+    case Need::OptimiserRuns:
+      return trace.evidence().optimiser != nullptr;
   }
   return false;
 }
@@ -97,6 +118,22 @@ std::string_view needText(Need need) {
       return TALLY_TR("{collective} collectives");
     case Need::Metrics:
       return TALLY_TR("metric samples");
+    case Need::ApiTimes:
+      return TALLY_TR("{api} API calls or statistics of them");
+    case Need::KernelTimes:
+      return TALLY_TR("kernels or statistics of them");
+    case Need::LaunchStacks:
+      return TALLY_TR("call stacks of launches");
+    case Need::CounterRecords:
+      return TALLY_TR("hardware counters of dispatches");
+    case Need::Runs:
+      return TALLY_TR("runs of a program beside its timeline");
+    case Need::LeakChecks:
+      return TALLY_TR("leak checks");
+    case Need::PairedSamples:
+      return TALLY_TR("interleaved measurements");
+    case Need::OptimiserRuns:
+      return TALLY_TR("run of a kernel optimiser");
   }
   return {};
 }

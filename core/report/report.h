@@ -83,7 +83,12 @@ struct PieSpec {
 };
 
 /// What a report looks for in a trace; what is missing greys it out and says why.
-enum class Need : std::uint8_t { Api, Kernels, DeviceWork, Copies, Ranges, Operators, Os, Memory, Devices, Collectives, Metrics };
+enum class Need : std::uint8_t {
+  Api, Kernels, DeviceWork, Copies, Ranges, Operators, Os, Memory, Devices, Collectives, Metrics,
+  ApiTimes,     ///< API calls, or a profiler's own statistics of them
+  KernelTimes,  ///< kernels, or a profiler's own statistics of them
+  LaunchStacks, CounterRecords, Runs, LeakChecks, PairedSamples, OptimiserRuns
+};
 
 /// "kernels", "{api} API calls": what a recording lacks. Source text.
 std::string_view needText(Need need);

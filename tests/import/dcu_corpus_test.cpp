@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every recording of hipprof, rocprof and rpd in the external collection: opens as what it is, and its totals are those of
-// the statistics that the tool wrote beside it, line by line.
+// Every recording of hipprof, rocprof and rpd in the external collection: opens as what it is, and its totals are those
+// of the statistics that the tool wrote beside it, line by line.
 #include <gmock/gmock.h>
 
 #include <filesystem>
@@ -81,8 +81,10 @@ TEST_F(DcuCorpus, HipprofTimelinesAndDatabasesEqualTheStatisticsBesideThem) {
     std::string recording, calls, kernels;
   };
   const Row rows[] = {
-      {"hiptrace/vector_add_trace.json", "hiptrace/vector_add_trace.hiptrace.csv", "hiptrace/vector_add_trace.hipkernel.csv"},
-      {"hiptrace/vector_add_trace.db", "hiptrace/vector_add_trace.hiptrace.csv", "hiptrace/vector_add_trace.hipkernel.csv"},
+      {"hiptrace/vector_add_trace.json", "hiptrace/vector_add_trace.hiptrace.csv",
+       "hiptrace/vector_add_trace.hipkernel.csv"},
+      {"hiptrace/vector_add_trace.db", "hiptrace/vector_add_trace.hiptrace.csv",
+       "hiptrace/vector_add_trace.hipkernel.csv"},
       {"hiptrace/vector_add_grouped_stream.json", "hiptrace/vector_add_grouped-vector_add_trace.db.hiptrace.csv",
        "hiptrace/vector_add_grouped-vector_add_trace.db.hipkernel.csv"},
       {"hiptx/vector_add_hiptx.json", "hiptx/vector_add_hiptx.hiptrace.csv", "hiptx/vector_add_hiptx.hipkernel.csv"},
@@ -104,7 +106,8 @@ TEST_F(DcuCorpus, HipprofTimelinesAndDatabasesEqualTheStatisticsBesideThem) {
 }
 
 TEST_F(DcuCorpus, TheTimelineAndTheDatabaseOfOneRunAreTheSameTrace) {
-  for (const std::string run : {"dtk26.04-hiptrace/vector_add_trace", "dtk26.04-hiptx/vector_add_hiptx", "dtk26.04-merge/merged_trace"}) {
+  for (const std::string run :
+       {"dtk26.04-hiptrace/vector_add_trace", "dtk26.04-hiptx/vector_add_hiptx", "dtk26.04-merge/merged_trace"}) {
     SCOPED_TRACE(run);
     const auto json = open("hipprof/" + run + ".json");
     const auto database = open("hipprof/" + run + ".db");
@@ -125,7 +128,8 @@ TEST_F(DcuCorpus, HipprofWorkIsClassedAndLinkedByItsIndex) {
   const auto t = open("hipprof/dtk26.04-hiptrace/vector_add_trace.json");
   EXPECT_EQ(t->ranges().size(), 0U);
   EXPECT_EQ(t->epochNs(), 1783424736809913585);
-  EXPECT_EQ(workOf(*t, DeviceKind::Memcpy), (Totals{{"HostToDevice", {2, 447659 + 427020}}, {"DeviceToHost", {1, 427660}}}));
+  EXPECT_EQ(workOf(*t, DeviceKind::Memcpy),
+            (Totals{{"HostToDevice", {2, 447659 + 427020}}, {"DeviceToHost", {1, 427660}}}));
   EXPECT_EQ(workOf(*t, DeviceKind::Memset), (Totals{{"Memset", {3, 11199 + 10080 + 10080}}}));
   const auto launches = launchesOf(*t);
   EXPECT_EQ(launches.find(kKernel)->second, "hipLaunchKernel");
@@ -181,7 +185,8 @@ TEST_F(DcuCorpus, MpiCallsAreRangesOnTheirRank) {
       EXPECT_EQ(t->text(t->ranges().domain[i]), "MPI");
       sums[std::string(t->text(t->ranges().name[i]))] += t->ranges().duration[i];
     }
-    EXPECT_EQ(sums, (std::map<std::string, TimeNs>{{"MPI_Send", 25681 + 8310}, {"MPI_Recv", 32740 + 31290}, {"MPI_Barrier", 14200 + 21270}}));
+    EXPECT_EQ(sums, (std::map<std::string, TimeNs>{
+                        {"MPI_Send", 25681 + 8310}, {"MPI_Recv", 32740 + 31290}, {"MPI_Barrier", 14200 + 21270}}));
     EXPECT_EQ(t->threads().size(), 2U);
   }
 }

@@ -14,7 +14,9 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-std::shared_ptr<const Trace> data(const std::string& path) { return load(testing::sourcePath("tests/data/" + path)); }
+std::shared_ptr<const Trace> data(const std::string& path) {
+  return load(testing::sourcePath("tests/data/" + path));
+}
 
 std::string errorOf(const std::string& path) {
   try {
@@ -48,8 +50,10 @@ class TemporaryFolder {
   std::filesystem::path path_;
 };
 
-constexpr const char* kApi = R"({"ph":"X","name":"hipLaunchKernel","pid":1,"tid":"Thread7","ts":1.0,"dur":1.0,"cat":"HIP","args":{"BeginNs":"1783424736000001000","EndNs":"1783424736000003000","pid":7,"tid":8,"name":"67","args":"","index":%I,"state":%S,"DurationNs":2000}})";
-constexpr const char* kOp = R"({"ph":"X","name":"k","pid":3,"tid":"Stream0","ts":1.0,"dur":1.0,"cat":"HIPOPS","args":{"BeginNs":"1783424736000002000","EndNs":"%E","%D":0,"queueId":"2","name":"k","pid":7,"tid":0,"procId":7,"index":%I,"args":"","DurationNs":5}})";
+constexpr const char* kApi =
+    R"({"ph":"X","name":"hipLaunchKernel","pid":1,"tid":"Thread7","ts":1.0,"dur":1.0,"cat":"HIP","args":{"BeginNs":"1783424736000001000","EndNs":"1783424736000003000","pid":7,"tid":8,"name":"67","args":"","index":%I,"state":%S,"DurationNs":2000}})";
+constexpr const char* kOp =
+    R"({"ph":"X","name":"k","pid":3,"tid":"Stream0","ts":1.0,"dur":1.0,"cat":"HIPOPS","args":{"BeginNs":"1783424736000002000","EndNs":"%E","%D":0,"queueId":"2","name":"k","pid":7,"tid":0,"procId":7,"index":%I,"args":"","DurationNs":5}})";
 
 std::string with(std::string text, std::initializer_list<std::pair<std::string_view, std::string_view>> changes) {
   for (const auto& [from, to] : changes) {
@@ -78,28 +82,31 @@ TEST(HipprofJson, TakesTimesAndTiesFromTheArguments) {
 }
 
 TEST(HipprofJson, RepairsAnEndBeforeItsStart) {
-  const auto t = loadText("{\"traceEvents\":[" + with(kOp, {{"%E", "1783424736000001000"}, {"%D", "devId"}, {"%I", "5"}}) + "]}");
+  const auto t =
+      loadText("{\"traceEvents\":[" + with(kOp, {{"%E", "1783424736000001000"}, {"%D", "devId"}, {"%I", "5"}}) + "]}");
   ASSERT_EQ(t->device().size(), 1U);
   EXPECT_EQ(t->device().duration[0], 0);
   EXPECT_EQ(t->diagnostics().countOf("negative-duration"), 1U);
 }
 
 TEST(HipprofJson, OtherEventsOfThatCategoryStayRanges) {
-  const auto t = loadText(R"([{"ph":"X","name":"x","cat":"HIP","pid":1,"tid":1,"ts":1,"dur":2,"args":{"a":1}},)"
-                          R"({"ph":"X","name":"y","pid":1,"tid":1,"ts":1,"dur":2,"args":{"desc":"KernelExecution","b":1}}])");
+  const auto t =
+      loadText(R"([{"ph":"X","name":"x","cat":"HIP","pid":1,"tid":1,"ts":1,"dur":2,"args":{"a":1}},)"
+               R"({"ph":"X","name":"y","pid":1,"tid":1,"ts":1,"dur":2,"args":{"desc":"KernelExecution","b":1}}])");
   EXPECT_EQ(t->ranges().size(), 2U);
   EXPECT_EQ(t->api().size(), 0U);
   EXPECT_EQ(t->device().size(), 0U);
 }
 
 TEST(HipprofStatistics, KeepCommasInNamesAndNoteWhatIsNoNumber) {
-  const TemporaryFile file("\"Name\",\"Calls\",\"TotalDurationNs\",\"AverageNs\",\"Percentage\"\n"
-                           "\"k(int, int)\",\"2\",\"30\",\"15\",\"75.0\"\n"
-                           "\"bad\",\"x\",\"30\",\"15\",\"1\"\n"
-                           "\"cut\",\"1\"\n"
-                           "\"m\",\"1\",\"10\",\"10\",\"25.0\"\n"
-                           "\"Total\",\"3\",\"99\",\"13\",\"100.0\"\n",
-                           ".kernel.csv");
+  const TemporaryFile file(
+      "\"Name\",\"Calls\",\"TotalDurationNs\",\"AverageNs\",\"Percentage\"\n"
+      "\"k(int, int)\",\"2\",\"30\",\"15\",\"75.0\"\n"
+      "\"bad\",\"x\",\"30\",\"15\",\"1\"\n"
+      "\"cut\",\"1\"\n"
+      "\"m\",\"1\",\"10\",\"10\",\"25.0\"\n"
+      "\"Total\",\"3\",\"99\",\"13\",\"100.0\"\n",
+      ".kernel.csv");
   const auto t = load(file.path());
   const Evidence& e = t->evidence();
   ASSERT_EQ(e.totals.size(), 1U);
@@ -123,8 +130,9 @@ TEST(HipprofStatistics, TellCallsKernelsAndCopiesByTheirNames) {
 }
 
 TEST(HipprofStacks, AreReadByTheirOrderNotByTheirLines) {
-  const TemporaryFile file("addrname,stack_sq,index,str_name\nouter,2,1,k\ninner,0,1,k\nmiddle,1,1,k\nx,nonsense,1,k\nother,0,2,k\n",
-                           ".stack.csv");
+  const TemporaryFile file(
+      "addrname,stack_sq,index,str_name\nouter,2,1,k\ninner,0,1,k\nmiddle,1,1,k\nx,nonsense,1,k\nother,0,2,k\n",
+      ".stack.csv");
   const auto t = load(file.path());
   const Evidence& e = t->evidence();
   ASSERT_EQ(e.stacks.size(), 2U);
@@ -135,10 +143,11 @@ TEST(HipprofStacks, AreReadByTheirOrderNotByTheirLines) {
 }
 
 TEST(HipprofCounters, InstancesAreSummedAndUnknownColumnsKept) {
-  const TemporaryFile file("Index,KernelName,gpu-id,grd,wgr,lds,scr,arch_vgpr,sgpr,sig,NEW_COUNTER,TCC_HIT[0],TCC_HIT[1],BeginNs,EndNs\n"
-                           "0,_Z1kPf,0,1024,256,0,0,8,16,0x0,2.5,3,4,100,150\n"
-                           "1,_Z1kPf,0,1024,256,0,0,8,16,0x0,oops,3,4,200,260\n",
-                           ".csv");
+  const TemporaryFile file(
+      "Index,KernelName,gpu-id,grd,wgr,lds,scr,arch_vgpr,sgpr,sig,NEW_COUNTER,TCC_HIT[0],TCC_HIT[1],BeginNs,EndNs\n"
+      "0,_Z1kPf,0,1024,256,0,0,8,16,0x0,2.5,3,4,100,150\n"
+      "1,_Z1kPf,0,1024,256,0,0,8,16,0x0,oops,3,4,200,260\n",
+      ".csv");
   const auto t = load(file.path());
   const Evidence& e = t->evidence();
   ASSERT_EQ(e.records.size(), 2U);
@@ -153,9 +162,10 @@ TEST(HipprofCounters, InstancesAreSummedAndUnknownColumnsKept) {
 }
 
 TEST(HipprofCounters, TheOldFamilyOfHeadersIsRead) {
-  const TemporaryFile file("kernel-name,dispatch,gpu-id,queue-id,queue-index,tid,grd,wgr,lds,scr,vgpr,sgpr,fbar,sig,time(seconds),VALUBusy\n"
-                           "k,4,1,0,2,9,64,64,16,0,12,24,0,0x0,0.000021,50\n",
-                           ".csv");
+  const TemporaryFile file(
+      "kernel-name,dispatch,gpu-id,queue-id,queue-index,tid,grd,wgr,lds,scr,vgpr,sgpr,fbar,sig,time(seconds),VALUBusy\n"
+      "k,4,1,0,2,9,64,64,16,0,12,24,0,0x0,0.000021,50\n",
+      ".csv");
   const auto t = load(file.path());
   const Evidence& e = t->evidence();
   ASSERT_EQ(e.records.size(), 1U);
@@ -166,10 +176,13 @@ TEST(HipprofCounters, TheOldFamilyOfHeadersIsRead) {
 }
 
 TEST(HipprofCounters, ARocprofFileWithoutCountersIsATimeline) {
-  const TemporaryFile file("\"Index\",\"KernelName\",\"gpu-id\",\"queue-id\",\"queue-index\",\"pid\",\"tid\",\"grd\",\"wgr\",\"lds\",\"scr\",\"arch_vgpr\","
-                           "\"accum_vgpr\",\"sgpr\",\"wave_size\",\"sig\",\"obj\",\"DispatchNs\",\"BeginNs\",\"EndNs\",\"CompleteNs\",\"DurationNs\"\n"
-                           "0,\"f(int, float) [clone .kd]\",2,0,0,5,5,512,256,0,0,8,0,16,64,0x0,0x1,90,100,150,160,50\n",
-                           ".csv");
+  const TemporaryFile file(
+      "\"Index\",\"KernelName\",\"gpu-id\",\"queue-id\",\"queue-index\",\"pid\",\"tid\",\"grd\",\"wgr\",\"lds\","
+      "\"scr\",\"arch_vgpr\","
+      "\"accum_vgpr\",\"sgpr\",\"wave_size\",\"sig\",\"obj\",\"DispatchNs\",\"BeginNs\",\"EndNs\",\"CompleteNs\","
+      "\"DurationNs\"\n"
+      "0,\"f(int, float) [clone .kd]\",2,0,0,5,5,512,256,0,0,8,0,16,64,0x0,0x1,90,100,150,160,50\n",
+      ".csv");
   const auto t = load(file.path());
   ASSERT_EQ(t->device().size(), 1U);
   EXPECT_EQ(t->text(t->device().name[0]), "f(int, float)");
@@ -179,7 +192,8 @@ TEST(HipprofCounters, ARocprofFileWithoutCountersIsATimeline) {
 }
 
 TEST(HipprofCounters, TextLinesThatAreNoNumberAreNoted) {
-  const TemporaryFile file("kernel-name:\"k\"\n gpu id      0\n L2 cache hit rate     0.5(%)\n broken line     many\n", ".txt");
+  const TemporaryFile file("kernel-name:\"k\"\n gpu id      0\n L2 cache hit rate     0.5(%)\n broken line     many\n",
+                           ".txt");
   const auto t = load(file.path());
   ASSERT_EQ(t->evidence().records.size(), 1U);
   EXPECT_EQ(t->evidence().records[0].device, 0);
@@ -234,7 +248,8 @@ TEST(RunFolder, OnlyTheLeastDisturbedRunGivesTheTimeline) {
   TemporaryFolder folder;
   const std::string recording = "{\"traceEvents\":[" + with(kApi, {{"%I", "5"}, {"%S", "0"}}) + "]}";
   folder.write("stats/result.json", recording);
-  folder.write("stats/result.hiptrace.csv", "Name,Calls,TotalDurationNs,AverageNs,Percentage\nhipLaunchKernel,1,2000,2000,100\n");
+  folder.write("stats/result.hiptrace.csv",
+               "Name,Calls,TotalDurationNs,AverageNs,Percentage\nhipLaunchKernel,1,2000,2000,100\n");
   folder.write("pmc/result.json", recording);
   folder.write("pmc/pmc_results_1.csv", "Index,KernelName,grd,wgr,GRBM_COUNT\n0,k,64,64,5\n");
   folder.write("notes.bin", std::string_view("\0\1\2\3", 4));

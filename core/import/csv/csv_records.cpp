@@ -12,9 +12,8 @@ namespace tallyscope {
 namespace {
 
 bool sameTitle(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](unsigned char x, unsigned char y) {
-    return std::tolower(x) == std::tolower(y);
-  });
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
 }
 
 std::string trimmed(std::string text) {
@@ -24,7 +23,9 @@ std::string trimmed(std::string text) {
   return text;
 }
 
-bool blank(const std::vector<std::string>& cells) { return cells.size() == 1 && trimmed(cells[0]).empty(); }
+bool blank(const std::vector<std::string>& cells) {
+  return cells.size() == 1 && trimmed(cells[0]).empty();
+}
 
 }  // namespace
 
@@ -37,7 +38,8 @@ CsvRecords::CsvRecords(std::string_view text) : text_(text) {
 }
 
 int CsvRecords::column(std::string_view title) const {
-  const auto it = std::find_if(titles_.begin(), titles_.end(), [&](const std::string& t) { return sameTitle(t, title); });
+  const auto it =
+      std::find_if(titles_.begin(), titles_.end(), [&](const std::string& t) { return sameTitle(t, title); });
   return it == titles_.end() ? -1 : static_cast<int>(it - titles_.begin());
 }
 
@@ -87,7 +89,8 @@ std::optional<double> CsvRecords::real(int column) const {
   const std::string cell = trimmed(std::string(text(column)));
   double value = 0;
   const auto [at, error] = std::from_chars(cell.data(), cell.data() + cell.size(), value);
-  if (cell.empty() || error != std::errc() || at != cell.data() + cell.size() || !std::isfinite(value)) return std::nullopt;
+  if (cell.empty() || error != std::errc() || at != cell.data() + cell.size() || !std::isfinite(value))
+    return std::nullopt;
   return value;
 }
 

@@ -19,7 +19,8 @@ std::vector<std::filesystem::path> statisticsBeside(const std::filesystem::path&
   const std::string own = database.stem().string() + ".hiptrace.csv";
   const std::string again = "-" + database.filename().string() + ".hiptrace.csv";
   std::error_code error;
-  for (const auto& entry : std::filesystem::directory_iterator(database.parent_path().empty() ? "." : database.parent_path(), error)) {
+  for (const auto& entry :
+       std::filesystem::directory_iterator(database.parent_path().empty() ? "." : database.parent_path(), error)) {
     const std::string name = entry.path().filename().string();
     if (name == own || name.ends_with(again)) found.push_back(entry.path());
   }
@@ -58,7 +59,8 @@ ApiNames nameApiIds(const ApiSums& sums, const std::string& databasePath, Diagno
     const auto [first, last] = byFigures.equal_range({sum.calls, sum.totalNs});
     if (first != last && std::next(first) == last) {
       names[id] = first->second;
-      notes.add("api-name-inferred", "API ids named by the line of the statistics beside that has the same calls and time",
+      notes.add("api-name-inferred",
+                "API ids named by the line of the statistics beside that has the same calls and time",
                 NoteSeverity::Information, static_cast<std::uint64_t>(id), names[id]);
     } else {
       notes.add("api-name-unknown", "API ids whose function is not known; shown by number", NoteSeverity::Information,

@@ -40,17 +40,16 @@ struct KnownColumns {
         stream(r.columnOf({"queue-id", "Queue_ID"})) {}
 
   bool isKnown(int c) const {
-    const std::array all{kernel, dispatch, device, pid,  tid, grid, workgroup, lds,    scratch,
-                         vgpr,   accum,    sgpr,   wave, begin, end, duration, seconds, stream};
+    const std::array all{kernel, dispatch, device, pid,  tid,   grid, workgroup, lds,     scratch,
+                         vgpr,   accum,    sgpr,   wave, begin, end,  duration,  seconds, stream};
     return std::find(all.begin(), all.end(), c) != all.end();
   }
 };
 
 /// Neither known above nor a counter: handles, numbers of queues, and times of the queue.
 bool isBookKeeping(std::string_view title) {
-  static constexpr std::array<std::string_view, 10> kTitles{"queue-index", "Queue_Index", "sig",         "SIG", "obj",
-                                                           "OBJ",         "fbar",        "DispatchNs", "CompleteNs",
-                                                           "Correlation_ID"};
+  static constexpr std::array<std::string_view, 10> kTitles{
+      "queue-index", "Queue_Index", "sig", "SIG", "obj", "OBJ", "fbar", "DispatchNs", "CompleteNs", "Correlation_ID"};
   return std::find(kTitles.begin(), kTitles.end(), title) != kTitles.end();
 }
 
@@ -58,8 +57,10 @@ bool isBookKeeping(std::string_view title) {
 std::string_view withoutInstance(std::string_view title) {
   if (!title.ends_with(']')) return title;
   const std::size_t open = title.rfind('[');
-  const std::string_view digits = open == std::string_view::npos ? title : title.substr(open + 1, title.size() - open - 2);
-  const bool number = !digits.empty() && std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; });
+  const std::string_view digits =
+      open == std::string_view::npos ? title : title.substr(open + 1, title.size() - open - 2);
+  const bool number =
+      !digits.empty() && std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; });
   return open != std::string_view::npos && number ? title.substr(0, open) : title;
 }
 
@@ -80,10 +81,13 @@ void stageKernel(const CsvRecords& r, const KnownColumns& c, const CounterRecord
   e.place = r.record();
   e.name = stage.strings.intern(name);
   const std::uint32_t process = record.pid < 0 ? kNone : builder.process(source, {record.pid, {}});
-  e.track = builder.streamTrack(EventKind::Device, builder.stream(builder.device(source, std::max<std::int64_t>(record.device, 0)), -1,
-                                                                  r.integer(c.stream).value_or(0), process));
+  e.track = builder.streamTrack(EventKind::Device,
+                                builder.stream(builder.device(source, std::max<std::int64_t>(record.device, 0)), -1,
+                                               r.integer(c.stream).value_or(0), process));
   DeviceAttributes a;
-  const auto narrow = [](std::int64_t v) { return static_cast<std::int32_t>(std::clamp<std::int64_t>(v, -1, 0x7FFFFFFF)); };
+  const auto narrow = [](std::int64_t v) {
+    return static_cast<std::int32_t>(std::clamp<std::int64_t>(v, -1, 0x7FFFFFFF));
+  };
   if (record.workgroup > 0 && record.gridItems >= 0) {
     a.grid = {narrow((record.gridItems + record.workgroup - 1) / record.workgroup), 1, 1};
     a.block = {narrow(record.workgroup), 1, 1};
@@ -156,8 +160,8 @@ void CounterCsvReader::read(const FileHead& head, TraceBuilder& builder, Job& jo
       const auto value = rows.real(column);
       if (!value) {
         if (!rows.text(column).empty()) {
-          builder.diagnostics().add("counter-without-number", "counter cells that are no number; left out", NoteSeverity::Loss,
-                                    rows.record(), rows.titles()[static_cast<std::size_t>(column)]);
+          builder.diagnostics().add("counter-without-number", "counter cells that are no number; left out",
+                                    NoteSeverity::Loss, rows.record(), rows.titles()[static_cast<std::size_t>(column)]);
         }
         continue;
       }

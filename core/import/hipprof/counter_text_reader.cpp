@@ -60,7 +60,9 @@ bool isBookKeeping(std::string_view label) {
 
 }  // namespace
 
-bool CounterTextReader::matches(const FileHead& head) const { return trimmed(head.bytes).starts_with(kBlock); }
+bool CounterTextReader::matches(const FileHead& head) const {
+  return trimmed(head.bytes).starts_with(kBlock);
+}
 
 void CounterTextReader::read(const FileHead& head, TraceBuilder& builder, Job& job) const {
   job.setPhase("Reading counters");

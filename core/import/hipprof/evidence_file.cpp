@@ -10,15 +10,16 @@
 namespace tallyscope {
 
 std::string runNameOf(const std::string& path) {
-  static constexpr std::array<std::string_view, 8> kRuns{"normal", "stats", "stack", "pmc",
-                                                         "trace",  "memory", "leak", "counters"};
+  static constexpr std::array<std::string_view, 8> kRuns{"normal", "stats",  "stack", "pmc",
+                                                         "trace",  "memory", "leak",  "counters"};
   const std::filesystem::path file(path);
   const std::string folder = file.parent_path().filename().string();
   if (std::find(kRuns.begin(), kRuns.end(), folder) != kRuns.end()) return folder;
   std::string name = file.filename().string();
   // "<out>-<db file>.hiptrace.csv": another export of that database.
   if (const std::size_t database = name.find(".db."); database != std::string::npos) {
-    for (std::size_t dash = name.find('-'); dash != std::string::npos && dash < database; dash = name.find('-', dash + 1)) {
+    for (std::size_t dash = name.find('-'); dash != std::string::npos && dash < database;
+         dash = name.find('-', dash + 1)) {
       const std::string rest = name.substr(dash + 1, database - dash - 1);
       std::error_code error;
       if (std::filesystem::exists(file.parent_path() / (rest + ".db"), error)) return rest;

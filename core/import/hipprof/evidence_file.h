@@ -9,8 +9,8 @@
 
 namespace tallyscope {
 
-/// The run that a file belongs to by its name and place: a folder called normal, stats, stack, pmc, trace, memory or leak
-/// is a run; else the file's name up to its first dot, without what a re-export of a database puts before it.
+/// The run that a file belongs to by its name and place: a folder called normal, stats, stack, pmc, trace, memory or
+/// leak is a run; else the file's name up to its first dot, without what a re-export of a database puts before it.
 std::string runNameOf(const std::string& path);
 
 /// Registers the file with the run that the builder says, or its own; returns the layer. `format` names the source.

@@ -51,9 +51,10 @@ class Import {
     try {
       read();
     } catch (const SqliteFailure& failure) {
-      stage_.diagnostics.add("table-damaged", "a table is damaged; the rows before the damage were read (" +
-                                                  std::string(failure.what()) + ")",
-                             NoteSeverity::Loss, events_, table);
+      stage_.diagnostics.add(
+          "table-damaged",
+          "a table is damaged; the rows before the damage were read (" + std::string(failure.what()) + ")",
+          NoteSeverity::Loss, events_, table);
     }
   }
 
@@ -145,7 +146,8 @@ class Import {
       auto e = event<StagedApi>(row, 0, 1);
       e.track = threadTrack(EventKind::Api, key, row.integer(2), row.integer(3));
       e.correlation = row.integer(5);
-      if (row.integer(6) != 0) stage_.apiResult.push_back({static_cast<std::uint32_t>(stage_.api.size()), row.integer(6)});
+      if (row.integer(6) != 0)
+        stage_.apiResult.push_back({static_cast<std::uint32_t>(stage_.api.size()), row.integer(6)});
       const std::int64_t id = row.integer(4);
       auto& sum = calls_[id];
       ++sum.calls;
@@ -156,7 +158,8 @@ class Import {
   }
 
   void readWork(const SqliteTable& table, const std::string& key) {
-    TableReader row(database_, table, {"BeginNs", "EndNs", "dev_id|dev-id", "queue_id|queue-id", "Name", "pid", "_Index"});
+    TableReader row(database_, table,
+                    {"BeginNs", "EndNs", "dev_id|dev-id", "queue_id|queue-id", "Name", "pid", "_Index"});
     while (row.next()) {
       auto e = event<StagedDevice>(row, 0, 1);
       e.track = streamTrack(key, row.integer(5), row.integer(2), row.integer(3));
@@ -169,8 +172,9 @@ class Import {
   }
 
   void readCopies(const SqliteTable& table, const std::string& key) {
-    TableReader row(database_, table,
-                    {"BeginNs", "EndNs", "dev_id|dev-id", "queue_id|queue-id", "Kind", "pid", "_Index", "Bytes", "MemoryType"});
+    TableReader row(
+        database_, table,
+        {"BeginNs", "EndNs", "dev_id|dev-id", "queue_id|queue-id", "Kind", "pid", "_Index", "Bytes", "MemoryType"});
     while (row.next()) {
       auto e = event<StagedDevice>(row, 0, 1);
       e.track = streamTrack(key, row.integer(5), row.integer(2), row.integer(3));
@@ -212,8 +216,8 @@ class Import {
       e.place = RowDetails::placeOf(tables_.size() - 1, row.rowId());
       ++events_;
       const std::uint32_t process = processOf(key, pid);
-      e.track = builder_.threadTrack(
-          EventKind::Range, builder_.thread(process, {0, "Rank" + std::to_string(row.integer(2))}));
+      e.track = builder_.threadTrack(EventKind::Range,
+                                     builder_.thread(process, {0, "Rank" + std::to_string(row.integer(2))}));
       e.name = stage_.strings.intern(row.text(3));
       e.domain = stage_.strings.intern("MPI");
       stage_.ranges.push_back(e);
@@ -235,9 +239,9 @@ class Import {
   TraceStage& stage_;
   std::uint32_t source_ = 0;
   std::map<std::pair<std::string, std::int64_t>, std::uint32_t> processes_;  ///< by key and pid
-  std::map<std::pair<std::string, std::int64_t>, std::string> names_;      ///< kernels, by key and number
+  std::map<std::pair<std::string, std::int64_t>, std::string> names_;        ///< kernels, by key and number
   hipprof::ApiSums calls_;
-  std::vector<std::int64_t> ids_;                                          ///< of stage_.api, in its order
+  std::vector<std::int64_t> ids_;  ///< of stage_.api, in its order
   std::vector<std::string> tables_;
   std::uint64_t events_ = 0;
 };

@@ -15,8 +15,8 @@ std::string_view apiName(std::int64_t id);
 /// "HIP API #42".
 std::string unknownApiName(std::int64_t id);
 
-/// Kind and direction of a row of the copy table, by its number (4615 fill, 4596 host to device, 4595 device to host) or
-/// its name ("HostToDevice", "CopyDeviceToHost", "Memset", "FillBuffer").
+/// Kind and direction of a row of the copy table, by its number (4615 fill, 4596 host to device, 4595 device to host)
+/// or its name ("HostToDevice", "CopyDeviceToHost", "Memset", "FillBuffer").
 DeviceKind copyOf(std::int64_t kind, std::string_view name, DeviceAttributes& attributes);
 /// "Memset", "HostToDevice": the name that timelines give a number.
 std::string_view copyName(std::int64_t kind);

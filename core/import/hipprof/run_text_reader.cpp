@@ -27,7 +27,8 @@ std::optional<std::int64_t> bytesOf(std::string_view number, std::string_view un
   double value = 0;
   const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), value);
   const auto it = std::find_if(std::begin(kUnits), std::end(kUnits), [&](const auto& u) { return u.first == unit; });
-  if (error != std::errc() || end != number.data() + number.size() || it == std::end(kUnits) || value < 0) return std::nullopt;
+  if (error != std::errc() || end != number.data() + number.size() || it == std::end(kUnits) || value < 0)
+    return std::nullopt;
   return std::llround(value * it->second);
 }
 
@@ -49,8 +50,8 @@ void RunTextReader::read(const FileHead& head, TraceBuilder& builder, Job& job) 
                                               "a run's printed output", builder);
   Evidence& evidence = builder.evidence();
   const auto bad = [&](std::size_t at) {
-    builder.diagnostics().add("printed-figure", "printed times or sizes that are no number; left out", NoteSeverity::Loss, at,
-                              head.path);
+    builder.diagnostics().add("printed-figure", "printed times or sizes that are no number; left out",
+                              NoteSeverity::Loss, at, head.path);
   };
   if (const std::size_t at = text.find(kMean); at != std::string::npos) {
     evidence.layers[layer].meanKernelPs = picosecondsFromMillis(word(std::string_view(text).substr(at + kMean.size())));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The dialect of hipprof's and rocprof's timelines: Chrome events whose pid is a row of the picture, and whose arguments
-// hold what counts (exact times in ns, process, thread, device, queue, and the index that ties device work to its call).
+// The dialect of hipprof's and rocprof's timelines: Chrome events whose pid is a row of the picture, and whose
+// arguments hold what counts (exact times in ns, process, thread, device, queue, and the index that ties device work to
+// its call).
 #include <algorithm>
 
 #include "core/import/hipprof/hipprof_names.h"
@@ -84,7 +85,8 @@ bool EventSink::takeRecorded(const RawEvent& event, std::uint64_t offset) {
     StagedDevice& e = stage_.device[stage_.device.size() - 1];
     DeviceAttributes attributes;
     const std::string_view name = event.name.view();
-    if (endsWith(category, "COPY") || (category.empty() && (name.starts_with("Copy") || name.starts_with("FillBuffer")))) {
+    if (endsWith(category, "COPY") ||
+        (category.empty() && (name.starts_with("Copy") || name.starts_with("FillBuffer")))) {
       e.kind = hipprof::copyOf(a.kind, name, attributes);
       attributes.bytes = a.bytes;
       attributes.sourceKind = hipprof::memoryKindOf(a.from);
@@ -130,7 +132,8 @@ bool EventSink::takeRecorded(const RawEvent& event, std::uint64_t offset) {
   if (a.state != 0) stage_.apiResult.push_back({static_cast<std::uint32_t>(stage_.api.size()), a.state});
   // rocprof ties work to calls by arrows only; what the call says of its work is kept by its time until then.
   if (category.empty()) {
-    if (const auto said = rocprof::launchArguments(a.call)) pending_.calls.push_back({stageIndex_, stage_.api.size(), *said});
+    if (const auto said = rocprof::launchArguments(a.call))
+      pending_.calls.push_back({stageIndex_, stage_.api.size(), *said});
   }
   stage_.api.push_back(e);
   return true;

@@ -35,14 +35,17 @@ void StackReader::read(const FileHead& head, TraceBuilder& builder, Job& job) co
     const auto launch = rows.integer(index);
     const auto place = rows.integer(order);
     if (!launch || !place) {
-      builder.diagnostics().add("stack-without-number", "lines of call stacks without a launch or a place in the stack; left out",
+      builder.diagnostics().add("stack-without-number",
+                                "lines of call stacks without a launch or a place in the stack; left out",
                                 NoteSeverity::Loss, rows.record(), head.path);
       continue;
     }
-    launches[{evidence.strings.intern(rows.text(name)), *launch}].push_back({*place, evidence.strings.intern(rows.text(frame))});
+    launches[{evidence.strings.intern(rows.text(name)), *launch}].push_back(
+        {*place, evidence.strings.intern(rows.text(frame))});
   }
   noteSkippedRows(rows, head, builder);
-  const std::uint32_t layer = addEvidenceFile(head, text.size(), Instrumentation::Stack, "kernel call stacks CSV", builder);
+  const std::uint32_t layer =
+      addEvidenceFile(head, text.size(), Instrumentation::Stack, "kernel call stacks CSV", builder);
   for (auto& [key, frames] : launches) {
     std::stable_sort(frames.begin(), frames.end(), [](const Frame& a, const Frame& b) { return a.order < b.order; });
     LaunchStack stack;

@@ -21,7 +21,8 @@ bool isCopy(std::string_view name) {
 
 TotalsKind kindOf(const RecordedTotals& totals, const StringPool& strings, const std::string& path) {
   const auto all = [&](auto test) {
-    return std::all_of(totals.rows.begin(), totals.rows.end(), [&](const RecordedTotal& r) { return test(strings[r.name]); });
+    return std::all_of(totals.rows.begin(), totals.rows.end(),
+                       [&](const RecordedTotal& r) { return test(strings[r.name]); });
   };
   if (totals.rows.empty()) return path.find("trace") != std::string::npos ? TotalsKind::Api : TotalsKind::Kernel;
   if (all(isCall)) return TotalsKind::Api;
@@ -34,9 +35,12 @@ TotalsKind kindOf(const RecordedTotals& totals, const StringPool& strings, const
 
 std::string_view formatOf(TotalsKind kind) {
   switch (kind) {
-    case TotalsKind::Api: return "API statistics CSV";
-    case TotalsKind::Copy: return "copy statistics CSV";
-    case TotalsKind::Kernel: break;
+    case TotalsKind::Api:
+      return "API statistics CSV";
+    case TotalsKind::Copy:
+      return "copy statistics CSV";
+    case TotalsKind::Kernel:
+      break;
   }
   return "kernel statistics CSV";
 }
@@ -67,7 +71,8 @@ void TotalsReader::read(const FileHead& head, TraceBuilder& builder, Job& job) c
     const auto n = rows.integer(calls);
     const auto ns = rows.integer(total);
     if (!n || !ns || *n < 0 || *ns < 0) {
-      builder.diagnostics().add("statistics-without-number", "lines of statistics without calls or time that can be read; left out",
+      builder.diagnostics().add("statistics-without-number",
+                                "lines of statistics without calls or time that can be read; left out",
                                 NoteSeverity::Loss, rows.record(), head.path);
       continue;
     }
@@ -89,21 +94,25 @@ void TotalsReader::read(const FileHead& head, TraceBuilder& builder, Job& job) c
       sum += row.totalNs;
     }
     if (callSum != totals.total->calls || sum != totals.total->totalNs) {
-      builder.diagnostics().add("statistics-sum", "the closing line of the statistics is not the sum of the lines before it",
+      builder.diagnostics().add("statistics-sum",
+                                "the closing line of the statistics is not the sum of the lines before it",
                                 NoteSeverity::Repair, rows.record(), head.path);
     }
   }
   totals.kind = kindOf(totals, evidence.strings, head.path);
   noteSkippedRows(rows, head, builder);
-  totals.layer = addEvidenceFile(head, text.size(), Instrumentation::Trace, std::string(formatOf(totals.kind)), builder);
+  totals.layer =
+      addEvidenceFile(head, text.size(), Instrumentation::Trace, std::string(formatOf(totals.kind)), builder);
   const bool again = std::any_of(evidence.totals.begin(), evidence.totals.end(), [&](const RecordedTotals& t) {
     return t.layer == totals.layer && t.kind == totals.kind &&
-           std::equal(t.rows.begin(), t.rows.end(), totals.rows.begin(), totals.rows.end(), [](const auto& a, const auto& b) {
-             return a.name == b.name && a.calls == b.calls && a.totalNs == b.totalNs;
-           });
+           std::equal(t.rows.begin(), t.rows.end(), totals.rows.begin(), totals.rows.end(),
+                      [](const auto& a, const auto& b) {
+                        return a.name == b.name && a.calls == b.calls && a.totalNs == b.totalNs;
+                      });
   });
   if (again) {
-    builder.diagnostics().add("statistics-again", "statistics of a run that another of its files holds too; counted once",
+    builder.diagnostics().add("statistics-again",
+                              "statistics of a run that another of its files holds too; counted once",
                               NoteSeverity::Information, 0, head.path);
     return;
   }

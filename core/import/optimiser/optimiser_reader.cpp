@@ -79,7 +79,8 @@ void readBranches(const Document& file, Iteration& it) {
   const Document champion = file.at("champion");
   const auto championIndex = champion.integer("branch_index");
   // Paths inside are those of the machine that ran it: only the file's name says anything.
-  const std::string championKernel = fs::path(champion.has("kernel") ? champion.text("kernel") : champion.text()).filename().string();
+  const std::string championKernel =
+      fs::path(champion.has("kernel") ? champion.text("kernel") : champion.text()).filename().string();
   for (const Document& entry : file.at("branches").entries()) {
     OptimiserRun::Branch branch;
     branch.number = entry.integer("branch_index").value_or(-1);
@@ -89,8 +90,8 @@ void readBranches(const Document& file, Iteration& it) {
     const Document error = entry.at("error");
     branch.error = error.text();
     if (branch.error.empty()) branch.error = error.text("message");
-    branch.champion = championIndex ? *championIndex == branch.number
-                                    : !championKernel.empty() && championKernel == branch.kernel;
+    branch.champion =
+        championIndex ? *championIndex == branch.number : !championKernel.empty() && championKernel == branch.kernel;
     it.branches.push_back(std::move(branch));
   }
 }
@@ -130,7 +131,8 @@ std::string sqttText(const Document& sqtt) {
   add("trace_event_count", "events");
   add("waitcnt_count", "waits");
   add("branch_count", "branches");
-  if (const auto top = sqtt.texts("top_mnemonics"); !top.empty()) text += (text.empty() ? "most: " : "; most: ") + joined(top);
+  if (const auto top = sqtt.texts("top_mnemonics"); !top.empty())
+    text += (text.empty() ? "most: " : "; most: ") + joined(top);
   return text;
 }
 
@@ -167,7 +169,8 @@ void readIteration(const fs::path& folder, Iteration& it) {
   if (const auto file = wanted(folder, "branch_results.json", it.missing)) readBranches(*file, it);
   if (const auto file = wanted(folder, "attribution.json", it.missing)) readAttribution(*file, it);
   if (const auto file = wanted(folder, "isa_check.json", it.missing)) readIsa(*file, it);
-  if (const auto file = wanted(folder, "bench.json", it.missing); file && !it.ms) it.ms = file->at("kernel").number("average_ms");
+  if (const auto file = wanted(folder, "bench.json", it.missing); file && !it.ms)
+    it.ms = file->at("kernel").number("average_ms");
   // Instruction traces are taken only when iterations bring nothing: their absence is no gap.
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(folder, error)) {
@@ -288,13 +291,15 @@ void OptimiserReader::readFolder(const std::string& folder, TraceBuilder& builde
   source.format = "kernel optimiser run";
   builder.addSource(std::move(source));
   for (const std::string& gap : run->missing) {
-    builder.diagnostics().add("optimiser-file-missing", "files of the optimiser's run that are not there or cannot be read",
-                              NoteSeverity::Loss, 0, gap);
+    builder.diagnostics().add("optimiser-file-missing",
+                              "files of the optimiser's run that are not there or cannot be read", NoteSeverity::Loss,
+                              0, gap);
   }
   for (const Iteration& it : run->iterations) {
     for (const std::string& gap : it.missing) {
-      builder.diagnostics().add("optimiser-file-missing", "files of the optimiser's run that are not there or cannot be read",
-                                NoteSeverity::Loss, 0, "iterv" + std::to_string(it.number) + "/" + gap);
+      builder.diagnostics().add("optimiser-file-missing",
+                                "files of the optimiser's run that are not there or cannot be read", NoteSeverity::Loss,
+                                0, "iterv" + std::to_string(it.number) + "/" + gap);
     }
   }
   builder.evidence().optimiser = std::move(run);

@@ -21,11 +21,12 @@ class Samples {
  public:
   Samples(const FileHead& head, TraceBuilder& builder) : head_(head), builder_(builder) {}
 
-  void add(std::optional<std::int64_t> order, std::string_view label, std::string_view metric, std::optional<double> value,
-           std::string_view unit, std::uint64_t place) {
+  void add(std::optional<std::int64_t> order, std::string_view label, std::string_view metric,
+           std::optional<double> value, std::string_view unit, std::uint64_t place) {
     if (!order || !value || label.empty() || metric.empty()) {
-      builder_.diagnostics().add("sample-incomplete", "measurements without an order, label, metric or number; left out",
-                                 NoteSeverity::Loss, place, head_.path);
+      builder_.diagnostics().add("sample-incomplete",
+                                 "measurements without an order, label, metric or number; left out", NoteSeverity::Loss,
+                                 place, head_.path);
       return;
     }
     StringPool& strings = builder_.evidence().strings;
@@ -45,7 +46,8 @@ class Samples {
                         "write one row a measurement, with those columns");
     }
     if (labels_.size() != 2) {
-      throw ImportError(head_.path, "label", "measurements of " + std::to_string(labels_.size()) + " variants, expected two",
+      throw ImportError(head_.path, "label",
+                        "measurements of " + std::to_string(labels_.size()) + " variants, expected two",
                         "write the measurements of one comparison into a file");
     }
     const std::uint32_t layer =
@@ -71,7 +73,8 @@ bool PairedReader::matches(const FileHead& head) const {
     return CsvRecords(bytes.substr(0, bytes.find('\n'))).hasAll({"order", "label", "metric", "value"});
   }
   const auto has = [&](std::string_view key) { return bytes.find(key) != std::string_view::npos; };
-  return has("\"order\"") && has("\"label\"") && has("\"metric\"") && has("\"value\"") && !has("\"ph\"") && !has("\"traceEvents\"");
+  return has("\"order\"") && has("\"label\"") && has("\"metric\"") && has("\"value\"") && !has("\"ph\"") &&
+         !has("\"traceEvents\"");
 }
 
 void PairedReader::read(const FileHead& head, TraceBuilder& builder, Job& job) const {
@@ -85,8 +88,8 @@ void PairedReader::read(const FileHead& head, TraceBuilder& builder, Job& job) c
     if (root.is_object() && root.contains("samples")) root = root["samples"];
     std::uint64_t number = 0;
     for (const optimiser::Document& entry : optimiser::Document(std::move(root)).entries()) {
-      samples.add(entry.integer("order"), entry.text("label"), entry.text("metric"), entry.number("value"), entry.text("unit"),
-                  ++number);
+      samples.add(entry.integer("order"), entry.text("label"), entry.text("metric"), entry.number("value"),
+                  entry.text("unit"), ++number);
     }
   } else {
     CsvRecords rows(text);
@@ -96,7 +99,8 @@ void PairedReader::read(const FileHead& head, TraceBuilder& builder, Job& job) c
     const int value = rows.column("value");
     const int unit = rows.column("unit");
     while (rows.next()) {
-      samples.add(rows.integer(order), rows.text(label), rows.text(metric), rows.real(value), rows.text(unit), rows.record());
+      samples.add(rows.integer(order), rows.text(label), rows.text(metric), rows.real(value), rows.text(unit),
+                  rows.record());
     }
     noteSkippedRows(rows, head, builder);
   }

@@ -5,8 +5,8 @@
 
 namespace tallyscope {
 
-/// Interleaved measurements of two variants (A, B, B, A): CSV with the columns order, label, metric, value, unit, or JSON:
-/// a list of objects with those keys, alone or as "samples".
+/// Interleaved measurements of two variants (A, B, B, A): CSV with the columns order, label, metric, value, unit, or
+/// JSON: a list of objects with those keys, alone or as "samples".
 class PairedReader : public Reader {
  public:
   std::string_view name() const override { return "interleaved A/B measurements"; }

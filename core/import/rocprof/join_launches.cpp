@@ -14,7 +14,9 @@ namespace {
 
 constexpr TimeNs kMicro = 1000;
 
-bool isLaunchArrow(std::string_view category) { return category == "DataFlow" || category == "api_op"; }
+bool isLaunchArrow(std::string_view category) {
+  return category == "DataFlow" || category == "api_op";
+}
 
 /// Where a staged event is.
 struct Staged {
@@ -31,7 +33,8 @@ class CallFinder {
       for (std::size_t i = 0; i < calls.size(); ++i) byTrack_[calls[i].track].push_back({s, i});
     }
     for (auto& [track, calls] : byTrack_) {
-      std::sort(calls.begin(), calls.end(), [&](const Staged& a, const Staged& b) { return call(a).start < call(b).start; });
+      std::sort(calls.begin(), calls.end(),
+                [&](const Staged& a, const Staged& b) { return call(a).start < call(b).start; });
     }
   }
 
@@ -84,8 +87,7 @@ void tie(Loaded& loaded, std::vector<PendingFlow>& arrows) {
         continue;
       }
       const auto target = work.find(arrow.time / kMicro);
-      const Staged* call =
-          from ? calls.at(loaded.sinks[from->stage]->pairs()[from->pair].second, from->time) : nullptr;
+      const Staged* call = from ? calls.at(loaded.sinks[from->stage]->pairs()[from->pair].second, from->time) : nullptr;
       if (call == nullptr || target == work.end() || target->second.empty()) {
         ++loose;
         continue;
@@ -106,7 +108,8 @@ void tie(Loaded& loaded, std::vector<PendingFlow>& arrows) {
     first = last;
   }
   if (loose > 0) {
-    loaded.pending.diagnostics.add("launch-arrow-loose", "arrows from calls to device work that meet no call or no work",
+    loaded.pending.diagnostics.add("launch-arrow-loose",
+                                   "arrows from calls to device work that meet no call or no work",
                                    NoteSeverity::Information, arrows.front().place, "", loose);
   }
 }

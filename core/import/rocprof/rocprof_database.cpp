@@ -44,9 +44,10 @@ class Import {
     try {
       part(*table);
     } catch (const SqliteFailure& failure) {
-      stage_.diagnostics.add("table-damaged", "a table is damaged; the rows before the damage were read (" +
-                                                  std::string(failure.what()) + ")",
-                             NoteSeverity::Loss, events_, table->name);
+      stage_.diagnostics.add(
+          "table-damaged",
+          "a table is damaged; the rows before the damage were read (" + std::string(failure.what()) + ")",
+          NoteSeverity::Loss, events_, table->name);
     }
   }
 
@@ -83,8 +84,9 @@ class Import {
   }
 
   void readWork(const SqliteTable& table, bool copies) {
-    TableReader row(database_, table,
-                    {"BeginNs", "EndNs", "dev-id|dev_id", "queue-id|queue_id", "stream-id|stream_id", "Name", "pid", "Index"});
+    TableReader row(
+        database_, table,
+        {"BeginNs", "EndNs", "dev-id|dev_id", "queue-id|queue_id", "stream-id|stream_id", "Name", "pid", "Index"});
     while (row.next()) {
       auto e = event<StagedDevice>(row);
       const std::uint32_t process = row.isNull(6) ? kNone : builder_.process(source_, {row.integer(6), {}});

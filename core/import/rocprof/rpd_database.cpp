@@ -57,9 +57,10 @@ class Import {
     try {
       part(*table);
     } catch (const SqliteFailure& failure) {
-      stage_.diagnostics.add("table-damaged", "a table is damaged; the rows before the damage were read (" +
-                                                  std::string(failure.what()) + ")",
-                             NoteSeverity::Loss, events_, table->name);
+      stage_.diagnostics.add(
+          "table-damaged",
+          "a table is damaged; the rows before the damage were read (" + std::string(failure.what()) + ")",
+          NoteSeverity::Loss, events_, table->name);
     }
   }
 
@@ -103,8 +104,9 @@ class Import {
   }
 
   void readLaunches(const SqliteTable& table) {
-    TableReader row(database_, table, {"api_ptr_id", "gridX", "gridY", "gridZ", "workgroupX", "workgroupY", "workgroupZ",
-                                       "groupSegmentSize", "kernelName_id"});
+    TableReader row(database_, table,
+                    {"api_ptr_id", "gridX", "gridY", "gridZ", "workgroupX", "workgroupY", "workgroupZ",
+                     "groupSegmentSize", "kernelName_id"});
     while (row.next()) {
       DeviceAttributes a;
       a.grid = {small(row, 1), small(row, 2), small(row, 3)};  // in groups
@@ -200,8 +202,8 @@ class Import {
       s.place = RowDetails::placeOf(tables_.size() - 1, row.rowId());
       ++events_;
       // Devices are numbered from 0 here, and by agent in the operations: a series says the number in its name.
-      s.track = builder_.counterTrack(process_, kNone, std::string(row.text(2)) + " " + std::string(row.text(3)) + " " +
-                                                        std::string(row.text(4)));
+      s.track = builder_.counterTrack(
+          process_, kNone, std::string(row.text(2)) + " " + std::string(row.text(3)) + " " + std::string(row.text(4)));
       if (row.text(4) == "sclk" || row.text(4) == "mclk") builder_.setCounterUnit(s.track, "MHz");
       stage_.samples.push_back(s);
     }
@@ -215,10 +217,10 @@ class Import {
   std::uint32_t source_ = 0;
   std::uint32_t process_ = kNone;  ///< of the last call: the monitors are shown with it
   std::unordered_map<std::int64_t, std::string> strings_;
-  std::unordered_map<std::int64_t, OperatorText> operators_;   ///< by call
-  std::unordered_map<std::int64_t, std::int64_t> callOf_;      ///< by operation
+  std::unordered_map<std::int64_t, OperatorText> operators_;     ///< by call
+  std::unordered_map<std::int64_t, std::int64_t> callOf_;        ///< by operation
   std::unordered_map<std::int64_t, DeviceAttributes> launches_;  ///< by call
-  std::unordered_map<std::int64_t, std::int64_t> bytes_;       ///< by call
+  std::unordered_map<std::int64_t, std::int64_t> bytes_;         ///< by call
   std::vector<std::string> tables_;
   std::uint64_t events_ = 0;
 };
@@ -227,7 +229,8 @@ class Import {
 
 // The later rocpd schema shares the prefix of its tables, but has none of these.
 bool RpdReader::matches(const FileHead& head) const {
-  return databaseHasTable(head, "rocpd_api") || databaseHasTable(head, "rocpd_op") || databaseHasTable(head, "rocpd_kernelapi");
+  return databaseHasTable(head, "rocpd_api") || databaseHasTable(head, "rocpd_op") ||
+         databaseHasTable(head, "rocpd_kernelapi");
 }
 
 void RpdReader::read(const FileHead& head, TraceBuilder& builder, Job& job) const {

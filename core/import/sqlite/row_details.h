@@ -18,7 +18,8 @@ class RowDetails : public DetailSource {
  public:
   static constexpr int kTableShift = 56;
   static std::uint64_t placeOf(std::size_t table, std::int64_t rowId) {
-    return (static_cast<std::uint64_t>(table) << kTableShift) | (static_cast<std::uint64_t>(rowId) & 0xFFFFFFFFFFFFFFULL);
+    return (static_cast<std::uint64_t>(table) << kTableShift) |
+           (static_cast<std::uint64_t>(rowId) & 0xFFFFFFFFFFFFFFULL);
   }
   /// The row of a place; ids whose top byte is not empty (a session number there) cannot be read again.
   static std::int64_t rowOf(std::uint64_t place) { return static_cast<std::int64_t>(place & 0xFFFFFFFFFFFFFFULL); }
