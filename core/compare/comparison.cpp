@@ -3,9 +3,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <set>
+#include <unordered_map>
 
+#include "core/compare/side_columns.h"
 #include "core/compare/verdict.h"
 #include "core/report/pair_column.h"
 #include "core/reports/registry.h"
@@ -13,24 +14,10 @@
 namespace tallyscope {
 namespace {
 
+/// Pairs devices by their numbers.
+constexpr const char* kUtilization = "utilization_compare";
 /// Key of the row that sums up all others, in single reports that have one.
 constexpr const char* kSummary = "Summary";
-/// Joins the keys of a row for pairing; no name holds it.
-constexpr char kKeySeparator = '\x1f';
-
-/// The product names of the devices that worked, "A, B" when they differ.
-std::string deviceNames(const Trace& trace) {
-  std::set<std::uint32_t> used;
-  for (const std::uint32_t t : trace.tracksOf(EventKind::Device)) used.insert(trace.tracks()[t].device);
-  std::string names;
-  std::set<std::string_view> seen;
-  for (const std::uint32_t d : used) {
-    const std::string_view name = trace.text(trace.devices()[d].name);
-    if (name.empty() || !seen.insert(name).second) continue;
-    names.append(names.empty() ? "" : ", ").append(name);
-  }
-  return names.empty() ? "-" : names;
-}
 
 std::vector<std::string> keysOf(const Table& table, const std::vector<std::string>& columns, std::size_t rows) {
   std::vector<std::string> keys(rows);
@@ -57,51 +44,6 @@ double numberAt(const Table& table, int column, int row) {
     case CellType::Text: break;
   }
   return std::nan("");
-}
-
-/// Values of one side's column in the order of the pairs, "does not apply" where that side has no row. The Summary row
-/// made here takes the sum of a summable column.
-std::shared_ptr<const ColumnData> arranged(const Table& table, int column, const std::vector<int>& rows, double divisor) {
-  Table result;
-  ColumnSpec spec;
-  const std::size_t n = rows.size();
-  if (column < 0) {
-    result.addTexts(spec, std::vector<std::string>(n, Table::noText()));
-    return result.column(0).data;
-  }
-  const auto c = static_cast<std::size_t>(column);
-  const ColumnSpec& source = table.column(c).spec;
-  const bool divides = divisor != 1 && source.summable && source.unit != Unit::Percent;
-  std::vector<std::uint32_t> all(table.rowCount());
-  std::iota(all.begin(), all.end(), 0U);
-  if (source.type == CellType::Integer) {
-    std::vector<std::int64_t> values(n, ColumnData::kNoInteger);
-    for (std::size_t i = 0; i < n; ++i) {
-      if (rows[i] >= 0) values[i] = table.integer(static_cast<std::size_t>(rows[i]), c);
-      if (rows[i] == -2 && source.summable) values[i] = sumIntegers(table, c, all);
-      if (divides && values[i] != ColumnData::kNoInteger) {
-        values[i] = static_cast<std::int64_t>(static_cast<double>(values[i]) / divisor);
-      }
-    }
-    result.addIntegers(spec, std::move(values));
-  } else if (source.type == CellType::Real) {
-    std::vector<double> values(n, std::nan(""));
-    for (std::size_t i = 0; i < n; ++i) {
-      if (rows[i] >= 0) values[i] = table.real(static_cast<std::size_t>(rows[i]), c);
-      if (rows[i] == -2 && source.summable) values[i] = sumReals(table, c, all);
-    }
-    result.addReals(spec, std::move(values));
-  } else {
-    std::vector<std::string> values(n, Table::noText());
-    for (std::size_t i = 0; i < n; ++i) {
-      if (rows[i] >= 0 && table.applies(static_cast<std::size_t>(rows[i]), c)) {
-        values[i] = table.text(static_cast<std::size_t>(rows[i]), c);
-      }
-      if (rows[i] == -2) values[i] = kSummary;
-    }
-    result.addTexts(spec, std::move(values));
-  }
-  return result.column(0).data;
 }
 
 /// Highlights a row's events in the base's or the target's timeline.
@@ -138,9 +80,122 @@ void sortPairs(const Comparison& comparison, CompareResult& result, const std::v
   for (std::size_t i = 0; i < keyed.size(); ++i) result.pairs[i] = keyed[i].pair;
 }
 
-double ratioOf(double target, double base) { return base == 0 ? std::nan("") : target / base; }
+CountChanges countChanges(const CompareResult& result) {
+  const auto column = [](const Table& table) {
+    const int c = table.indexOf("count");
+    return c >= 0 ? c : table.indexOf("instances");
+  };
+  const int b = column(result.baseTable);
+  const int t = column(result.targetTable);
+  CountChanges counts;
+  for (const NamePair& pair : result.pairs) {
+    const auto repeats = [](const Table& table, int row) { return row >= 0 && table.isSummaryRow(static_cast<std::size_t>(row)); };
+    if (repeats(result.baseTable, pair.base) || repeats(result.targetTable, pair.target)) continue;
+    const double before = numberAt(result.baseTable, b, pair.base);
+    const double after = numberAt(result.targetTable, t, pair.target);
+    if (pair.base < 0) {
+      ++counts.added;
+    } else if (pair.target < 0) {
+      ++counts.deleted;
+    } else if (after > before) {
+      ++counts.increased;
+    } else if (after < before) {
+      ++counts.decreased;
+    } else {
+      ++counts.unchanged;
+    }
+  }
+  return counts;
+}
+
+/// The rows of a side by their keys down to a layer, without what differs from run to run.
+std::unordered_map<std::string, int> rowsByOuterKeys(const Table& table, const std::vector<std::string>& columns) {
+  std::unordered_map<std::string, int> rows;
+  const auto keys = keysOf(table, columns, table.rowCount());
+  for (std::size_t row = 0; row < keys.size(); ++row) rows.try_emplace(withoutRunIds(keys[row]), static_cast<int>(row));
+  return rows;
+}
+
+/// `side` for the columns of one layer of a breakdown: where it has no row of its own, a row with the same outer layers.
+SideRows withOuterLayers(const Comparison& comparison, const SideRows& side, const SideRows& other,
+                         const std::string& columnId, const std::vector<std::string>& keyColumns) {
+  for (const std::string& layer : comparison.layers) {
+    if (layer == comparison.layers.back() || !columnId.starts_with(layer)) continue;
+    const auto last = std::find(keyColumns.begin(), keyColumns.end(), layer);
+    if (last == keyColumns.end()) break;
+    const std::vector<std::string> outer(keyColumns.begin(), last + 1);
+    const auto known = rowsByOuterKeys(*side.table, outer);
+    const auto otherKeys = keysOf(*other.table, outer, other.table->rowCount());
+    SideRows filled = side;
+    for (std::size_t i = 0; i < filled.rows.size(); ++i) {
+      if (filled.rows[i] != SideRows::kNone || other.rows[i] < 0) continue;
+      const auto found = known.find(withoutRunIds(otherKeys[static_cast<std::size_t>(other.rows[i])]));
+      if (found != known.end()) filled.rows[i] = found->second;
+    }
+    return filled;
+  }
+  return side;
+}
+
+/// One column of the comparison.
+void addColumn(CompareResult& result, const Comparison& comparison, const CompareColumn& column, const SideRows& base,
+               const SideRows& target, const std::vector<std::string>& keyColumns,
+               const std::string& devices) {
+  const int b = result.baseTable.indexOf(column.source);
+  const int t = result.targetTable.indexOf(column.source);
+  const auto addSide = [&](const SideColumn& side) {
+    ColumnSpec spec = column.spec;
+    spec.type = side.type;
+    spec.decimals = side.decimals;
+    result.table.addColumn(std::move(spec), side.data);
+  };
+  switch (column.form) {
+    case CompareForm::DeviceName:
+      result.table.addTexts(column.spec, std::vector<std::string>(base.rows.size(), devices));
+      break;
+    case CompareForm::Base:
+      addSide(sideColumn(withOuterLayers(comparison, base, target, column.source, keyColumns), b));
+      break;
+    case CompareForm::Target:
+      addSide(sideColumn(withOuterLayers(comparison, target, base, column.source, keyColumns), t));
+      break;
+    case CompareForm::Key: {
+      // The same on both sides of a pair; a row of one side only takes it from that side.
+      const auto left = sideColumn(base, b).data;
+      const auto right = sideColumn(target, t).data;
+      result.table.addComputedTexts(column.spec, [left, right](std::size_t row) {
+        return left->hasText(row) && !left->text(row).empty() ? left->text(row) : right->text(row);
+      });
+      break;
+    }
+    case CompareForm::Pair: {
+      ColumnSpec spec = column.spec;
+      spec.type = CellType::Text;
+      const SideColumn left = sideColumn(base, b);
+      const SideColumn right = sideColumn(target, t);
+      const SideColumn& known = b >= 0 ? left : right;
+      result.table.addColumn(std::move(spec),
+                             std::make_shared<PairColumn>(left.data, right.data, known.type, known.decimals));
+      break;
+    }
+    case CompareForm::Ratio: result.table.addReals(column.spec, sideRatios(base, b, target, t)); break;
+  }
+}
 
 }  // namespace
+
+std::string workingDevices(const Trace& trace) {
+  std::set<std::uint32_t> used;
+  for (const std::uint32_t t : trace.tracksOf(EventKind::Device)) used.insert(trace.tracks()[t].device);
+  std::string names;
+  std::set<std::string_view> seen;
+  for (const std::uint32_t d : used) {
+    const std::string_view name = trace.text(trace.devices()[d].name);
+    if (name.empty() || !seen.insert(name).second) continue;
+    names.append(names.empty() ? "" : ", ").append(name);
+  }
+  return names.empty() ? "-" : names;
+}
 
 CompareResult runComparison(const Comparison& comparison, const CompareInput& input) {
   static const CompareOptions kDefaults;
@@ -155,90 +210,48 @@ CompareResult runComparison(const Comparison& comparison, const CompareInput& in
   result.targetTable = runSide(input.target);
   const std::vector<std::string>& keyColumns = comparison.keyColumns(report);
   const auto limited = [&](const Table& table) {
-    return options.top < 0 ? table.rowCount() : std::min(table.rowCount(), static_cast<std::size_t>(options.top));
+    const std::size_t extra = table.rowCount() > 0 && table.isSummaryRow(0) ? 1 : 0;
+    return options.top < 0 ? table.rowCount() : std::min(table.rowCount(), static_cast<std::size_t>(options.top) + extra);
   };
   const auto baseKeys = keysOf(result.baseTable, keyColumns, limited(result.baseTable));
   const auto targetKeys = keysOf(result.targetTable, keyColumns, limited(result.targetTable));
   result.pairs = pairNames(baseKeys, targetKeys, options.rules);
+  // The only device of a recording is the only one of the other, whatever number each gives it.
+  const bool aloneOnBothSides = baseKeys.size() == 1 && targetKeys.size() == 1 && result.pairs.size() == 2;
+  if (comparison.id == kUtilization && aloneOnBothSides) result.pairs = {{0, 0, PairedBy::NormalizedName}};
+  result.counts = countChanges(result);
   if (options.matchedOnly) {
     std::erase_if(result.pairs, [](const NamePair& pair) { return pair.base < 0 || pair.target < 0; });
   }
   sortPairs(comparison, result, baseKeys, targetKeys);
 
-  // Of all rows of the single report, whatever is shown; a Summary row of its own does not count twice.
-  const auto totalOf = [&](const Table& table) {
-    const int c = table.indexOf(comparison.totalColumn);
-    if (c < 0) return std::int64_t{0};
-    const auto keys = keysOf(table, keyColumns, table.rowCount());
-    std::vector<std::uint32_t> rows;
-    for (std::uint32_t row = 0; row < keys.size(); ++row) {
-      if (keys[row] != kSummary) rows.push_back(row);
-    }
-    return sumIntegers(table, static_cast<std::size_t>(c), rows);
-  };
-  result.baseTotal = totalOf(result.baseTable);
-  result.targetTotal = totalOf(result.targetTable);
   if (comparison.summaryRow) result.pairs.insert(result.pairs.begin(), NamePair{});
 
-  std::vector<int> baseRows;
-  std::vector<int> targetRows;
-  for (const NamePair& pair : result.pairs) {
-    const bool summary = pair.base < 0 && pair.target < 0;
-    baseRows.push_back(summary ? -2 : pair.base);
-    targetRows.push_back(summary ? -2 : pair.target);
+  const bool divided = options.normalisation.by != Normalisation::By::Window;
+  SideRows base{&result.baseTable, {}, divided, options.normalisation.base};
+  SideRows target{&result.targetTable, {}, divided, options.normalisation.target};
+  std::vector<std::uint32_t> summaries;
+  for (std::uint32_t row = 0; row < result.pairs.size(); ++row) {
+    const NamePair& pair = result.pairs[row];
+    const bool made = pair.base < 0 && pair.target < 0;
+    base.rows.push_back(made ? SideRows::kSummary : pair.base);
+    target.rows.push_back(made ? SideRows::kSummary : pair.target);
+    const auto repeats = [](const Table& table, int r) { return r >= 0 && table.isSummaryRow(static_cast<std::size_t>(r)); };
+    if (made || repeats(result.baseTable, pair.base) || repeats(result.targetTable, pair.target)) summaries.push_back(row);
   }
-  const std::size_t rows = result.pairs.size();
-  result.table.setRowCount(rows);
-  const std::string devices = deviceNames(*input.base.trace) + " / " + deviceNames(*input.target.trace);
-  for (const CompareColumn& column : comparison.columns) {
-    const int b = result.baseTable.indexOf(column.source);
-    const int t = result.targetTable.indexOf(column.source);
-    const auto baseData = [&] {
-      return arranged(result.baseTable, b, baseRows, static_cast<double>(options.normalisation.base));
-    };
-    const auto targetData = [&] {
-      return arranged(result.targetTable, t, targetRows, static_cast<double>(options.normalisation.target));
-    };
-    switch (column.form) {
-      case CompareForm::DeviceName: result.table.addTexts(column.spec, std::vector<std::string>(rows, devices)); break;
-      case CompareForm::Base: result.table.addColumn(column.spec, baseData()); break;
-      case CompareForm::Target: result.table.addColumn(column.spec, targetData()); break;
-      case CompareForm::Key: {
-        // The same on both sides of a pair; a row of one side only takes it from that side.
-        const auto left = baseData();
-        const auto right = targetData();
-        result.table.addComputedTexts(
-            column.spec,
-            [left, right, spec = column.spec](std::size_t row) {
-              return left->hasText(row) && !left->text(row).empty() ? left->text(row) : right->text(row);
-            });
-        break;
-      }
-      case CompareForm::Pair: {
-        ColumnSpec spec = column.spec;
-        spec.type = CellType::Text;
-        result.table.addColumn(std::move(spec), std::make_shared<PairColumn>(baseData(), targetData(), column.spec.type,
-                                                                             column.spec.decimals));
-        break;
-      }
-      case CompareForm::Ratio: {
-        std::vector<double> ratios(rows);
-        const auto left = baseData();
-        const auto right = targetData();
-        const auto number = [](const ColumnData& data, CellType type, std::size_t row) {
-          if (!valueApplies(data, type, row)) return std::nan("");
-          return type == CellType::Integer ? static_cast<double>(data.integer(row)) : data.real(row);
-        };
-        const CellType type = report.column(column.source).type;
-        for (std::size_t i = 0; i < rows; ++i) ratios[i] = ratioOf(number(*right, type, i), number(*left, type, i));
-        result.table.addReals(column.spec, std::move(ratios));
-        break;
-      }
-    }
-  }
+  result.table.setRowCount(result.pairs.size());
+  result.table.setSummaryRows(std::move(summaries));
+  const int baseTotal = result.baseTable.indexOf(comparison.totalColumn);
+  const int targetTotal = result.targetTable.indexOf(comparison.totalColumn);
+  result.baseTotal = sideTotal(base, baseTotal);
+  result.targetTotal = sideTotal(target, targetTotal);
+  result.baseTotals = sideTotals(base, baseTotal);
+  result.targetTotals = sideTotals(target, targetTotal);
+  const std::string devices = workingDevices(*input.base.trace) + " / " + workingDevices(*input.target.trace);
+  for (const CompareColumn& column : comparison.columns) addColumn(result, comparison, column, base, target, keyColumns, devices);
   if (comparison.analysed || options.analysis) addAnalysisColumns(result.table, comparison, input, result);
-  addLinks(result, baseRows, result.baseTable, TALLY_TR("Base: "));
-  addLinks(result, targetRows, result.targetTable, TALLY_TR("Target: "));
+  addLinks(result, base.rows, result.baseTable, TALLY_TR("Base: "));
+  addLinks(result, target.rows, result.targetTable, TALLY_TR("Target: "));
   for (const std::string& note : result.baseTable.notes) result.table.notes.push_back("base: " + note);
   for (const std::string& note : result.targetTable.notes) result.table.notes.push_back("target: " + note);
   return result;

@@ -26,6 +26,8 @@ struct CompareColumn {
   ColumnSpec spec;
   CompareForm form = CompareForm::Pair;
   std::string source;  ///< column id of the single report
+  /// Of a pair: a utilisation, of which more is better (of times less is); the window rates it.
+  bool moreIsBetter = false;
 };
 
 /// A comparison: which report is run on both sides and how its columns are laid out. Everything else — pairing, ratios,
@@ -42,6 +44,9 @@ struct Comparison {
   std::string shareColumn;  ///< rows are sorted by the larger share of the two, descending
   std::string totalColumn;  ///< integer column whose differences the waterfall shows; empty: none
   bool analysed = false;    ///< the analysis columns come without being asked for
+  /// Of breakdowns, outermost first: a row of one side only still shows the other side's outer layers where it has them.
+  /// A column belongs to the layer that its id begins with.
+  std::vector<std::string> layers;
   bool summaryRow = false;  ///< a Summary row, fixed on top, is made here (where the single report has none)
 
   /// The columns that pair rows.
@@ -70,17 +75,28 @@ struct CompareInput {
   const CompareOptions* options = nullptr;
 };
 
+/// How many rows of the two single reports (after `top`) occur on one side only, more often, less often, as often in the
+/// target. Reports without a count of instances have all paired rows unchanged.
+struct CountChanges {
+  std::int64_t added = 0, deleted = 0, increased = 0, decreased = 0, unchanged = 0;
+};
+
 /// Rows of a comparison and what they add up to.
 struct CompareResult {
   Table table;
-  std::int64_t baseTotal = 0;    ///< of totalColumn, all rows of the single report
+  std::int64_t baseTotal = 0;    ///< of totalColumn, all rows of the single report; a step or token where normalised
   std::int64_t targetTotal = 0;
+  std::vector<std::int64_t> baseTotals, targetTotals;  ///< per table row, summing to the totals; 0: does not apply
   std::vector<NamePair> pairs;   ///< per table row: rows of the two single tables; {-1, -1} for the Summary row
   Table baseTable, targetTable;  ///< the single reports' tables
+  CountChanges counts;
 };
 
 /// Runs the single report on both sides and pairs the rows. Throws UsageError and Cancelled as reports do.
 CompareResult runComparison(const Comparison& comparison, const CompareInput& input);
+
+/// The product names of the devices that worked, "A, B" when they differ, "-" when none is known.
+std::string workingDevices(const Trace& trace);
 
 /// The manual's eight, then one for every other summary report of the registry that has pairing keys. Built once.
 const std::vector<Comparison>& comparisonRegistry();

@@ -20,6 +20,12 @@ class Layout {
 
   Layout& key(const char* source, const char* title, const char* help) { return side(CompareForm::Key, "", source, title, help); }
   Layout& pair(const char* source, const char* title, const char* help) { return side(CompareForm::Pair, "", source, title, help); }
+  /// A pair of which more is better.
+  Layout& use(const char* source, const char* title, const char* help) {
+    pair(source, title, help);
+    comparison_.columns.back().moreIsBetter = true;
+    return *this;
+  }
   Layout& base(const char* source, const char* title, const char* help) { return side(CompareForm::Base, "base_", source, title, help); }
   Layout& target(const char* source, const char* title, const char* help) {
     return side(CompareForm::Target, "target_", source, title, help);
@@ -38,6 +44,10 @@ class Layout {
   }
   Layout& keys(std::vector<std::string> columns) {
     comparison_.keys = std::move(columns);
+    return *this;
+  }
+  Layout& layers(std::vector<std::string> ids) {
+    comparison_.layers = std::move(ids);
     return *this;
   }
   Layout& fixed(std::string option, std::string value) {
@@ -117,9 +127,9 @@ Comparison operators() {
       .ratio("total", TALLY_TR("Total Ratio"), TALLY_TR("Target total time compared to base"))
       .pair("active", TALLY_TR("Active"), TALLY_TR("Total device active time excluding overlapping for this operator"))
       .ratio("active", TALLY_TR("Active Ratio"), TALLY_TR("Target active time compared to base"))
-      .pair("compute", TALLY_TR("Compute Util"), TALLY_TR("Utilization ratio of the device's compute capability"))
-      .pair("load", TALLY_TR("HBM Load Util"), TALLY_TR("Utilization ratio of HBM load bandwidth"))
-      .pair("store", TALLY_TR("HBM Store Util"), TALLY_TR("Utilization ratio of HBM store bandwidth"))
+      .use("compute", TALLY_TR("Compute Util"), TALLY_TR("Utilization ratio of the device's compute capability"))
+      .use("load", TALLY_TR("HBM Load Util"), TALLY_TR("Utilization ratio of HBM load bandwidth"))
+      .use("store", TALLY_TR("HBM Store Util"), TALLY_TR("Utilization ratio of HBM store bandwidth"))
       .base("name", TALLY_TR("Base OP Name"), TALLY_TR("Name of the operator in base report"))
       .target("name", TALLY_TR("Target OP Name"), TALLY_TR("Name of the operator in target report"))
       .share("share").total("total").done();
@@ -146,7 +156,7 @@ Comparison operatorTypes() {
 Comparison utilization() {
   // One row a device: the whole range as one chunk, whatever its use.
   return Layout("utilization_compare", "ppu_time_util_compare", TALLY_TR("{device} Time Utilization Comparison"), "utilization")
-      .pair("in-use", TALLY_TR("In-Use"), TALLY_TR("Percentage of time the {device} is being used"))
+      .use("in-use", TALLY_TR("In-Use"), TALLY_TR("Percentage of time the {device} is being used"))
       .pair("duration", TALLY_TR("Duration"), TALLY_TR("Duration of the time range"))
       .pair("busy", TALLY_TR("{device} Active Time"), TALLY_TR("{device} active time excluding overlapping"))
       .base("device", TALLY_TR("Base Device ID"), TALLY_TR("{device} device identifier in base report"))
@@ -185,11 +195,19 @@ Comparison breakdown(bool toKernels) {
       add(std::string(layer.id) + "_avg", side + layer.title + " Avg");
       add(std::string(layer.id) + "_count", side + layer.title + " Instances");
     }
+    if (!toKernels) {
+      add("compute", side + "Compute Util");
+      add("load", side + "HBM Load Util");
+      add("store", side + "HBM Store Util");
+    }
   }
   layout.ratio(toKernels ? "kernel_avg" : "library_avg", TALLY_TR("Avg Ratio"),
                toKernels ? TALLY_TR("Target kernel average time compared to base")
                          : TALLY_TR("Target library operator average time compared to base"));
   layout.share(toKernels ? "kernel_share" : "library_share");
+  std::vector<std::string> ids;
+  for (const Layer& layer : layers) ids.emplace_back(layer.id);
+  layout.layers(std::move(ids));
   return layout.done();
 }
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compare/name_matching.h"
 
+#include <algorithm>
 #include <cctype>
 #include <deque>
 #include <functional>
 #include <unordered_map>
 
 #include "core/base/errors.h"
+#include "core/compare/matrix_shape.h"
 
 namespace tallyscope {
 namespace {
@@ -54,13 +56,36 @@ void trimSeparators(std::string& s) {
 
 using Normalize = std::function<std::string(std::string_view)>;
 
-/// Pairs what is still alone on both sides and equal after `normalize`, in order.
+/// Normalises each part of a key of several columns by itself.
+Normalize ofEachPart(Normalize normalize) {
+  return [normalize](std::string_view key) {
+    std::string out;
+    for (;;) {
+      const std::size_t end = std::min(key.find(kKeySeparator), key.size());
+      out += normalize(key.substr(0, end));
+      if (end == key.size()) return out;
+      out += kKeySeparator;
+      key.remove_prefix(end + 1);
+    }
+  };
+}
+
+/// Of a key "type, name" (an operator): the type and the shape of its matrix product; empty: it has none.
+std::string typeAndShape(std::string_view key) {
+  const std::size_t end = key.find(kKeySeparator);
+  if (end == std::string_view::npos || key.find(kKeySeparator, end + 1) != std::string_view::npos) return {};
+  const std::string shape = matrixShape(key.substr(end + 1));
+  return shape.empty() ? std::string() : std::string(key.substr(0, end + 1)) + shape;
+}
+
+/// Pairs what is still alone on both sides and equal after `normalize`, in order; what that leaves nothing of stays.
 void pairBy(const Normalize& normalize, PairedBy by, const std::vector<std::string>& base,
             const std::vector<std::string>& target, std::vector<int>& targetOf, std::vector<PairedBy>& byOf,
             std::vector<char>& taken) {
   std::unordered_map<std::string, std::deque<int>> free;
   for (std::size_t t = 0; t < target.size(); ++t) {
-    if (!taken[t]) free[normalize(target[t])].push_back(static_cast<int>(t));
+    std::string key = taken[t] ? std::string() : normalize(target[t]);
+    if (!key.empty()) free[std::move(key)].push_back(static_cast<int>(t));
   }
   for (std::size_t b = 0; b < base.size(); ++b) {
     if (targetOf[b] >= 0) continue;
@@ -137,7 +162,8 @@ NameRule NameRule::parse(std::string_view text) {
     while (!s.empty() && s.back() == ' ') s.remove_suffix(1);
     return s;
   };
-  return {Regex(trimmed(text.substr(0, arrow))), Regex(trimmed(text.substr(arrow + 2)))};
+  return {std::make_shared<const Regex>(trimmed(text.substr(0, arrow))),
+          std::make_shared<const Regex>(trimmed(text.substr(arrow + 2)))};
 }
 
 std::vector<NamePair> pairNames(const std::vector<std::string>& base, const std::vector<std::string>& target,
@@ -145,12 +171,12 @@ std::vector<NamePair> pairNames(const std::vector<std::string>& base, const std:
   std::vector<int> targetOf(base.size(), -1);
   std::vector<PairedBy> byOf(base.size(), PairedBy::Nothing);
   std::vector<char> taken(target.size(), 0);
-  pairBy([](std::string_view s) { return std::string(s); }, PairedBy::ExactName, base, target, targetOf, byOf, taken);
+  pairBy([](std::string_view s) { return "=" + std::string(s); }, PairedBy::ExactName, base, target, targetOf, byOf, taken);
   for (const NameRule& rule : rules) {
     for (std::size_t b = 0; b < base.size(); ++b) {
-      if (targetOf[b] >= 0 || !rule.base.search(base[b])) continue;
+      if (targetOf[b] >= 0 || !rule.base->search(base[b])) continue;
       for (std::size_t t = 0; t < target.size(); ++t) {
-        if (taken[t] || !rule.target.search(target[t])) continue;
+        if (taken[t] || !rule.target->search(target[t])) continue;
         targetOf[b] = static_cast<int>(t);
         byOf[b] = PairedBy::UserRule;
         taken[t] = 1;
@@ -158,8 +184,9 @@ std::vector<NamePair> pairNames(const std::vector<std::string>& base, const std:
       }
     }
   }
-  pairBy(withoutRunIds, PairedBy::NormalizedName, base, target, targetOf, byOf, taken);
-  pairBy(reducedName, PairedBy::NormalizedName, base, target, targetOf, byOf, taken);
+  pairBy(ofEachPart(withoutRunIds), PairedBy::NormalizedName, base, target, targetOf, byOf, taken);
+  pairBy(ofEachPart(reducedName), PairedBy::NormalizedName, base, target, targetOf, byOf, taken);
+  pairBy(typeAndShape, PairedBy::Shape, base, target, targetOf, byOf, taken);
 
   std::vector<NamePair> pairs;
   for (std::size_t b = 0; b < base.size(); ++b) pairs.push_back({static_cast<int>(b), targetOf[b], byOf[b]});

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,7 +12,7 @@
 namespace tallyscope {
 
 /// How two names of the two sides were found to be the same thing; shown per row.
-enum class PairedBy : std::uint8_t { Nothing, ExactName, NormalizedName, UserRule };
+enum class PairedBy : std::uint8_t { Nothing, ExactName, NormalizedName, UserRule, Shape };
 
 /// A name without what differs from run to run: addresses, hashes, `op_id = N`, `input_op_ids`, the communicator hash
 /// (`h:`) and addresses (`b:`) of collectives; numbered instances (`#12`, `_0x7f…`) reduced.
@@ -23,8 +24,7 @@ std::string reducedName(std::string_view name);
 
 /// `base regex => target regex`: a base name that matches the left pairs with a target name that matches the right.
 struct NameRule {
-  Regex base;
-  Regex target;
+  std::shared_ptr<const Regex> base, target;
   /// Throws UsageError when the text has no "=>" or a pattern is not well-formed.
   static NameRule parse(std::string_view text);
 };
@@ -36,8 +36,11 @@ struct NamePair {
   PairedBy by = PairedBy::Nothing;
 };
 
+/// Joins the parts of a key of several columns; no name holds it.
+inline constexpr char kKeySeparator = '\x1f';
+
 /// Pairs the names of two sides one to one: exact names first, then user rules, then names without run ids, then
-/// reduced names; a normalised name that several rows of one side share pairs those in order. Rows of one side only
+/// reduced names, then operators of one type by the shape of their matrix product; a normalised name that several rows of one side share pairs those in order. Rows of one side only
 /// stay. Pairs come in the order of `base`, then the targets left over in theirs.
 std::vector<NamePair> pairNames(const std::vector<std::string>& base, const std::vector<std::string>& target,
                                 const std::vector<NameRule>& rules);

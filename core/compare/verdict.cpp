@@ -42,6 +42,7 @@ std::string pairedText(const NamePair& pair) {
     case PairedBy::ExactName: return TALLY_TR("exact name");
     case PairedBy::NormalizedName: return TALLY_TR("normalised name");
     case PairedBy::UserRule: return TALLY_TR("user rule");
+    case PairedBy::Shape: return TALLY_TR("type and shape");
     case PairedBy::Nothing: break;
   }
   if (pair.base >= 0) return TALLY_TR("gone");
@@ -79,8 +80,8 @@ std::vector<RowVerdict> judge(const CompareInput& input, const Table& base, cons
 void addAnalysisColumns(Table& table, const Comparison& comparison, const CompareInput& input, const CompareResult& result) {
   const std::vector<NamePair>& pairs = result.pairs;
   const std::size_t rows = pairs.size();
-  const int baseTotal = result.baseTable.indexOf(comparison.totalColumn);
-  const int targetTotal = result.targetTable.indexOf(comparison.totalColumn);
+  const bool hasTotals = result.baseTable.indexOf(comparison.totalColumn) >= 0 &&
+                         result.targetTable.indexOf(comparison.totalColumn) >= 0;
   const int baseAverage = result.baseTable.indexOf("avg");
   const int targetAverage = result.targetTable.indexOf("avg");
   const std::int64_t difference = result.targetTotal - result.baseTotal;
@@ -93,9 +94,9 @@ void addAnalysisColumns(Table& table, const Comparison& comparison, const Compar
   for (std::size_t i = 0; i < rows; ++i) {
     const bool isSummary = pairs[i].base < 0 && pairs[i].target < 0;
     by[i] = pairedText(pairs[i]);
-    const std::int64_t b = isSummary ? result.baseTotal : valueOr0(result.baseTable, pairs[i].base, baseTotal);
-    const std::int64_t t = isSummary ? result.targetTotal : valueOr0(result.targetTable, pairs[i].target, targetTotal);
-    if (baseTotal >= 0 && targetTotal >= 0) {
+    const std::int64_t b = result.baseTotals[i];
+    const std::int64_t t = result.targetTotals[i];
+    if (hasTotals) {
       change[i] = t - b;
       if (b != 0) changePercent[i] = 100.0 * static_cast<double>(t - b) / static_cast<double>(b);
       if (difference != 0) contribution[i] = 100.0 * static_cast<double>(t - b) / static_cast<double>(difference);

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "core/base/errors.h"
+#include "core/compare/matrix_shape.h"
 
 namespace tallyscope {
 namespace {
@@ -46,6 +47,27 @@ TEST(NameMatching, KeepsRowsThatShareANormalisedNameOneToOne) {
   EXPECT_EQ(pairs[0].target, 0);
   EXPECT_EQ(pairs[1].target, 1);
   EXPECT_EQ(pairs[2].base, -1);
+}
+
+TEST(NameMatching, PairsOperatorsOfTwoVendorsByTypeAndShape) {
+  const std::string separator(1, kKeySeparator);
+  const auto pairs = pairNames(
+      {"GEMM" + separator + "ACBLAS:GemmEx,t,n,128,192,2048,2048,2048,128,1,0,1,DEFAULT,BF16", "GEMM" + separator + "ACBLAS:GemmEx,t,n,7,8,9,9,9,7"},
+      {"Copy" + separator + "aten::mm, sizes = [[192, 2048], [2048, 128]], types = [BF16, BF16]",
+       "GEMM" + separator + "aten::mm, sizes = [[192, 2048], [2048, 128]], types = [BF16, BF16]"}, {});
+  ASSERT_EQ(pairs.size(), 3U);
+  EXPECT_EQ(pairs[0].target, 1);
+  EXPECT_EQ(pairs[0].by, PairedBy::Shape);
+  EXPECT_EQ(pairs[1].target, -1);
+}
+
+TEST(NameMatching, ReadsTheShapesOfMatrixProducts) {
+  EXPECT_EQ(matrixShape("aten::addmm, sizes = [[1024], [8944, 1024], [1024, 2816], [], []]"), "k1024 2816x8944");
+  EXPECT_EQ(matrixShape("aten::linear, sizes = [[16, 559, 1024], [2816, 1024], []]"), "k1024 2816x8944");
+  EXPECT_EQ(matrixShape("aten::bmm, sizes = [[4, 10, 20], [4, 20, 30]]"), "b4 k20 10x30");
+  EXPECT_EQ(matrixShape("DeepGemm:GroupedNoPad,data_type:bf16,groups:128,m:64,n:768,k:2048,gpu:0"), "k2048 64x768");
+  EXPECT_EQ(matrixShape("aten::mul, sizes = [[16, 16], [16, 16]]"), "");
+  EXPECT_EQ(matrixShape("sm90_xmma_gemm_bf16bf16"), "");
 }
 
 TEST(NameMatching, RefusesARuleWithoutAnArrow) { EXPECT_THROW(NameRule::parse("a = b"), UsageError); }
