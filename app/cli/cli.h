@@ -20,6 +20,7 @@ enum ExitCode : int {
   ExitCannotRead = 1,   ///< a recording cannot be read, or an output cannot be written
   ExitUsage = 2,        ///< what was asked for cannot be done as asked; nothing was written
   ExitStrict = 3,       ///< --strict, and reading had to repair or leave out something
+  ExitRegressed = 4,    ///< `compare --fail-if`, and a condition holds
   ExitInterrupted = 130 ///< Ctrl-C
 };
 

@@ -3,12 +3,13 @@
 #include <memory>
 
 #include "app/cli/commands.h"
+#include "app/cli/compare_run.h"
 #include "app/cli/load.h"
-#include "app/cli/operator_flags.h"
 #include "app/cli/output_target.h"
 #include "app/cli/report_request.h"
 #include "app/cli/time_filter.h"
 #include "core/base/errors.h"
+#include "core/compare/compare_options.h"
 #include "core/report/help.h"
 #include "core/reports/registry.h"
 
@@ -16,13 +17,17 @@ namespace tallyscope {
 namespace {
 
 struct StatsArguments {
-  std::vector<std::string> reports, formats, outputs, groups, files;
-  std::string filterTime, filterRange, helpReport;
-  bool helpReports = false, overwrite = false, strict = false;
-  OperatorFlags operators;
+  RunFlags run;
+  std::vector<std::string> groups;
+  std::string helpReport;
+  bool helpReports = false;
 };
 
 int printReportHelp(const std::string& id, Console& console) {
+  if (const Comparison* comparison = findComparison(id)) {
+    console.out << reportHelp(comparisonDeclaration(*comparison), id);
+    return ExitOk;
+  }
   const std::vector<ReportRequest> request = parseReportRequests(reportRegistry(), {id});
   for (const ReportRequest& r : request) console.out << reportHelp(*r.report, r.typedId);
   return ExitOk;
@@ -47,14 +52,6 @@ std::vector<CallstackGroup> parseGroups(const std::vector<std::string>& texts) {
   std::vector<CallstackGroup> groups;
   for (const std::string& text : texts) groups.push_back(CallstackGroup::parse(text));
   return groups;
-}
-
-std::vector<std::string> splitCommas(const std::vector<std::string>& values) {
-  std::vector<std::string> result;
-  for (const std::string& value : values) {
-    for (std::string& part : splitEscaped(value, ',')) result.push_back(std::move(part));
-  }
-  return result;
 }
 
 /// What one report gave: its table, or the document that it makes besides.
@@ -127,22 +124,30 @@ int runStats(const StatsArguments& arguments, Console& console) {
     return ExitOk;
   }
   if (!arguments.helpReport.empty()) return printReportHelp(arguments.helpReport, console);
-  if (arguments.files.empty()) throw UsageError("no recording was named (try 'tally stats --help')");
+  const RunFlags& run = arguments.run;
+  if (!run.reports.empty() && namesComparison(run.reports.front())) {
+    // As asys has it: a comparison is a report of two recordings.
+    CompareArguments compare;
+    compare.run = run;
+    if (run.outputs.empty()) compare.run.outputs = {"%"};
+    return runCompare(compare, console);
+  }
+  if (run.files.empty()) throw UsageError("no recording was named (try 'tally stats --help')");
 
   // Everything that can be wrong without looking into the recording is told first.
-  std::vector<ReportRequest> requests = parseReportRequests(reportRegistry(), arguments.reports);
+  std::vector<ReportRequest> requests = parseReportRequests(reportRegistry(), run.reports);
   Question question;
   question.groups = parseGroups(arguments.groups);
-  question.operators = arguments.operators.config();
-  const std::vector<std::string> formats = splitCommas(arguments.formats);
-  if (!arguments.filterTime.empty()) question.window = parseTimeFilter(arguments.filterTime);
-  const std::string name = reportNameOf(arguments.files.front());
-  const auto plan = [&] { return planOutputs(idsOf(requests), arguments.outputs, formats, name, arguments.overwrite, documentsOf(requests)); };
+  question.operators = run.operators.config();
+  const std::vector<std::string> formats = run.splitFormats();
+  if (!run.filterTime.empty()) question.window = parseTimeFilter(run.filterTime);
+  const std::string name = reportNameOf(run.files.front());
+  const auto plan = [&] { return planOutputs(idsOf(requests), run.outputs, formats, name, run.overwrite, documentsOf(requests)); };
   std::vector<OutputPlan> plans = plan();
 
   Job job;
-  const std::shared_ptr<const Trace> trace = loadTrace(arguments.files, console, job);
-  if (!arguments.filterRange.empty()) question.window = resolveRangeFilter(*trace, arguments.filterRange);
+  const std::shared_ptr<const Trace> trace = loadTrace(run.files, console, job);
+  if (!run.filterRange.empty()) question.window = resolveRangeFilter(*trace, run.filterRange);
   if (requests.empty()) {
     requests = defaultReportRequests(reportRegistry(), *trace);
     plans = plan();
@@ -150,7 +155,7 @@ int runStats(const StatsArguments& arguments, Console& console) {
   }
   const std::vector<Answer> answers = runReports(requests, plans, trace, question, console, job);
   writeAll(requests, plans, answers, *trace, console);
-  return tellImportNotes(*trace, arguments.strict, console);
+  return tellImportNotes(*trace, run.strict, console);
 }
 
 }  // namespace
@@ -158,22 +163,10 @@ int runStats(const StatsArguments& arguments, Console& console) {
 void addStatsCommand(CLI::App& app, Console& console, int& exitCode) {
   const auto arguments = std::make_shared<StatsArguments>();
   CLI::App* command = app.add_subcommand("stats", "Print reports on recordings");
-  command->add_option("FILE", arguments->files, "Recordings; several become one");
-  // One value each, so that no option swallows the recordings after it.
-  const auto one = [](CLI::Option* option) { option->allow_extra_args(false); };
-  one(command->add_option("-r,--report", arguments->reports,
-                          "ID[:option[=value]]...[:column=A/B]; may be given several times"));
-  one(command->add_option("--format", arguments->formats, "column (console), csv (files), json or xlsx"));
-  one(command->add_option("-o,--output", arguments->outputs,
-                          "DIR/PREFIX, '.' (named after the recording), '%' (console) or @command"));
-  command->add_flag("-f,--force-overwrite", arguments->overwrite, "Overwrite existing files [true|false]");
-  command->add_option("--filter-time", arguments->filterTime, "START/END in ns from the start (or with ns, us, ms, s)");
-  command->add_option("--filter-range,--filter-hgtx,--filter-nvtx", arguments->filterRange,
-                      "NAME[@DOMAIN][/INDEX]: only the time of this range; goes before --filter-time");
-  one(command->add_option("--callstack-group-config", arguments->groups,
+  arguments->run.addTo(*command, "Recordings; several become one, two are compared where -r names a comparison",
+                       "ID[:option[=value]]...[:column=A/B]; may be given several times");
+  oneValue(command->add_option("--callstack-group-config", arguments->groups,
                           "NAME=REGEX/REGEX...: a group of call stacks for the memory reports; may be given several times"));
-  arguments->operators.addTo(*command);
-  command->add_flag("--strict", arguments->strict, "Exit with 3 when reading had to repair or leave out something");
   command->add_flag("--help-reports", arguments->helpReports, "List all reports");
   command->add_option("--help-report", arguments->helpReport, "Describe one report");
   command->callback([arguments, &console, &exitCode] { exitCode = runStats(*arguments, console); });

@@ -188,6 +188,45 @@ TEST_F(TallyProgramTest, ComparesTwoRecordings) {
   EXPECT_EQ(tally("compare -r nothing_compare run.json run.json").code, 2);
 }
 
+TEST_F(TallyProgramTest, ComparesShortlyOnTheConsoleAndInFullInFiles) {
+  const Result plain = tally("compare run.json run.json");
+  EXPECT_EQ(plain.code, 0) << plain.err;
+  EXPECT_NE(plain.out.find("** CUDA GPU Kernel Summary Comparison (kernel_sum_compare)\n0 new, 0 gone, 0 more often, 0 less often, 1 as often\n"),
+            std::string::npos)
+      << plain.out;
+  EXPECT_NE(plain.out.find("run_run_kernel_sum_compare.csv"), std::string::npos) << "says where all of it is";
+  const std::string full = read("run_run_kernel_sum_compare.csv");
+  EXPECT_EQ(full.substr(0, 25), "Row#,Device Name,Time (%)");
+  EXPECT_EQ(tally("compare run.json run.json").code, 2) << "the file exists";
+  EXPECT_EQ(tally("compare -f true -r ppu_kernel_summary_compare -o out/pre run.json run.json").code, 2) << "no such folder";
+  EXPECT_EQ(tally("compare -f true -r ppu_kernel_summary_compare -o ./mytest run.json run.json").code, 0);
+  EXPECT_FALSE(read("mytest_ppu_kernel_summary_compare.csv").empty());
+
+  // asys stats takes two recordings too.
+  const Result stats = tally("stats -r ppu_kernel_summary_compare --format csv run.json run.json");
+  EXPECT_EQ(stats.code, 0) << stats.err;
+  EXPECT_EQ(stats.out, tally("compare -r ppu_kernel_summary_compare --format csv run.json run.json").out);
+  const Result help = tally("stats --help-report ppu_kernel_summary_compare");
+  EXPECT_NE(help.out.find("matched-only"), std::string::npos) << help.out;
+}
+
+TEST_F(TallyProgramTest, FailsWhereAChangeMustNotBe) {
+  const auto compare = [&](const std::string& condition) {
+    return tally("compare -r kernel_sum_compare -o % --fail-if '" + condition +
+                 "' --base-filter-time 0/60us --target-filter-time 60us/1ms run.json run.json");
+  };
+  const Result failed = compare("kernel_sum total > +3%");
+  EXPECT_EQ(failed.code, 4) << failed.err;
+  EXPECT_NE(failed.out.find("** Failed: kernel_sum total > +3%\nall rows: 20000 -> 40001 (+100.0 %)\n  "), std::string::npos) << failed.out;
+  EXPECT_EQ(compare("kernel_sum total > +101%").code, 0);
+  EXPECT_EQ(compare("kernel_sum any avg >= 20001").code, 4);
+  EXPECT_EQ(compare("kernel_sum any avg > 20001").code, 0);
+  EXPECT_EQ(compare("kernel_sum total < -3%").code, 0);
+  EXPECT_EQ(compare("kernel_sum total").code, 2);
+  EXPECT_EQ(compare("nothing total > 3%").code, 2);
+  EXPECT_EQ(compare("kernel_sum name > 3%").code, 2);
+}
+
 TEST_F(TallyProgramTest, HelpsWithReports) {
   const Result list = tally("stats --help-reports");
   EXPECT_EQ(list.code, 0);
