@@ -144,7 +144,12 @@ std::vector<std::uint32_t> arrangeRows(const Table& table, const Arrangement& ar
     });
   }
   const int sortColumn = arrangement.sortColumn.empty() ? -1 : table.indexOf(arrangement.sortColumn);
-  if (sortColumn >= 0) sortRows(table, static_cast<std::size_t>(sortColumn), arrangement.descending, rows, job);
+  if (sortColumn >= 0) {
+    sortRows(table, static_cast<std::size_t>(sortColumn), arrangement.descending, rows, job);
+    // A total of all rows stays above them, whatever they are sorted by.
+    const auto isSummary = [&](std::uint32_t row) { return table.isSummaryRow(row); };
+    if (std::any_of(rows.begin(), rows.end(), isSummary)) std::stable_partition(rows.begin(), rows.end(), isSummary);
+  }
   return rows;
 }
 

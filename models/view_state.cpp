@@ -33,6 +33,20 @@ TimeWindow ViewState::clamped(TimeWindow view) const {
   return {from, from + length};
 }
 
+void ViewState::extendBounds(const TimeWindow& bounds) {
+  bounds_ = {std::min(bounds_.from, bounds.from), std::max(bounds_.to, bounds.to)};
+  emit undoChanged();  // whether all is seen may be another answer now
+}
+
+void ViewState::restoreBounds() {
+  bounds_ = boundsOf(*trace_);
+  if (const TimeWindow inside = clamped(view_); !(inside == view_)) {
+    view_ = inside;
+    emit viewChanged(view_);
+  }
+  emit undoChanged();
+}
+
 void ViewState::record(Gesture gesture) {
   const bool same = gesture != Gesture::Step && gesture == lastGesture_ && !undo_.empty() && mergeInterval_ > 0 &&
                     sinceLast_.elapsed() < mergeInterval_;

@@ -35,6 +35,10 @@ class ViewState : public QObject {
   const TimeWindow& view() const { return view_; }
   /// The farthest that the view can go: the trace's extent and a small margin.
   const TimeWindow& bounds() const { return bounds_; }
+  /// Lets the view go as far as `bounds` too (timelines that are linked to a longer one), until restoreBounds().
+  void extendBounds(const TimeWindow& bounds);
+  /// The bounds are the trace's own again; a view beyond them comes back.
+  void restoreBounds();
   /// Shows `view`, brought inside bounds() and to at least minimumLength().
   void setView(TimeWindow view, Gesture gesture = Gesture::Step);
   /// Shows numerator / denominator of the present length; `time` stays where it is on the screen.

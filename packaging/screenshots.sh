@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# screenshots.sh [PROGRAM]: draws the main window on the bundled sample into resources/screenshots/, in both sizes, themes
-# and languages, without a screen. PROGRAM is the built window, build/release's by default.
+# screenshots.sh [PROGRAM]: draws the main window on the bundled samples into resources/screenshots/, in both sizes, themes
+# and languages, without a screen: one recording, two compared, and their timelines linked. PROGRAM is the built window,
+# build/release's by default.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 . "$here/common.sh"
@@ -14,17 +15,24 @@ mkdir -p "$target"
 XDG_RUNTIME_DIR=$(mktemp -d)
 trap 'rm -rf "$XDG_RUNTIME_DIR"' EXIT
 export XDG_RUNTIME_DIR QT_QPA_PLATFORM=offscreen LC_ALL=C.UTF-8 TZ=UTC
+draw() {  # PICTURE ARGUMENTS…
+  local picture=$1
+  shift
+  "$program" --screenshot "$picture" --theme "$theme" --language "$language" "$@" 2> >(grep -v propagateSizeHints >&2 || true)
+  echo "$picture"
+}
+samples="$source_dir/resources/samples"
 for theme in light dark; do
   for language in en zh_CN; do
     # A 4K screen is used at twice the size; 1920×1080 units are 3840×2160 pixels there.
     for look in 1280x800:1:1280x800 1920x1080:2:3840x2160; do
       IFS=: read -r size scale pixels <<<"$look"
-      picture="$target/window-$pixels-$theme-${language%_CN}.png"
-      QT_SCALE_FACTOR=$scale "$program" --screenshot "$picture" --size "$size" --theme "$theme" --language "$language" \
-        --report kernel_sum --view 30ms/115ms --window 52ms/98ms --select-rows 0-2 --event nvjet \
-        "$source_dir/resources/samples/llm.json.gz" \
-        2> >(grep -v propagateSizeHints >&2 || true)
-      echo "$picture"
+      QT_SCALE_FACTOR=$scale draw "$target/window-$pixels-$theme-${language%_CN}.png" --size "$size" \
+        --report kernel_sum --view 30ms/115ms --window 52ms/98ms --select-rows 0-2 --event nvjet "$samples/llm.json.gz"
     done
+    draw "$target/compare-1440x900-$theme-${language%_CN}.png" --size 1440x900 \
+      --compare "$samples/after.json.gz" "$samples/before.json.gz"
+    draw "$target/linked-1440x900-$theme-${language%_CN}.png" --size 1440x900 --linked --view 20ms/80ms \
+      --compare "$samples/after.json.gz" "$samples/before.json.gz"
   done
 done

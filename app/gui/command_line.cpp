@@ -42,6 +42,8 @@ CommandLine CommandLine::parse(QCoreApplication& application) {
   add("report", "Open this report (any of its ids).", "ID");
   add("window", "Count only what overlaps this window, in ns from the trace's start or with a unit: 1.2ms/5ms.", "A/B");
   add("view", "Show this stretch of time.", "A/B");
+  add("compare", "Open this recording too, and compare the first with it.", "TARGET");
+  add("comparison", "Which comparison (any of its ids, or a report's).", "ID");
   add("theme", "system, light or dark.", "THEME");
   add("language", "en or zh_CN.", "LANGUAGE");
   hidden("screenshot", "OUT.png");
@@ -52,6 +54,9 @@ CommandLine CommandLine::parse(QCoreApplication& application) {
   hidden("search", "TEXT");
   hidden("range", "A/B");
   hidden("dialog", "NAME");
+  QCommandLineOption linked("linked");
+  linked.setFlags(QCommandLineOption::HiddenFromHelp);
+  parser.addOption(linked);
   parser.process(application);
 
   CommandLine line;
@@ -62,6 +67,9 @@ CommandLine CommandLine::parse(QCoreApplication& application) {
   line.window = windowOption(parser, "window");
   line.view = windowOption(parser, "view");
   line.screenshot = parser.value("screenshot");
+  line.compare = parser.value("compare");
+  line.comparison = parser.value("comparison");
+  line.linked = parser.isSet("linked");
   line.selectRows = parser.value("select-rows");
   line.event = parser.value("event");
   line.explore = parser.value("explore");

@@ -19,6 +19,8 @@ struct CommandLine {
   QString language;   ///< empty: as in the settings
   QString report;     ///< a report's id to open
   std::optional<TimeWindow> window, view;
+  QString compare;     ///< a recording to open too and compare the first with
+  QString comparison;  ///< which comparison, by any of its ids
 
   // For those who make pictures for a manual: the window is drawn into a file and the program ends.
   QString screenshot;  ///< empty: a normal run
@@ -28,6 +30,7 @@ struct CommandLine {
   QString explore;     ///< a page of Explore: "flame", "selection", "events", "search", "memory@TIME"
   QString search;      ///< is searched for
   std::optional<TimeWindow> range;  ///< is selected
+  bool linked = false; ///< the timelines of --compare above each other
   QString dialog;      ///< "settings", "notes", "shortcuts", "manual", "about"
 
   /// Shows help or an error and ends the program where the line asks for it.

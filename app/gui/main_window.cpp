@@ -18,6 +18,7 @@
 #include <QToolButton>
 #include <QUrl>
 
+#include "app/gui/compare_dock.h"
 #include "app/gui/document_tab.h"
 #include "app/gui/look.h"
 #include "app/gui/start_page.h"
@@ -86,6 +87,7 @@ MainWindow::MainWindow(Settings& settings, QWidget* parent)
 }
 
 MainWindow::~MainWindow() {
+  compare_->release();
   tabs_->disconnect(this);
   while (tabs_->count() > 0) {
     QWidget* page = tabs_->widget(0);
@@ -113,6 +115,10 @@ void MainWindow::buildDocks() {
   reportsDock_->raise();
   detailsDock_ = dock(tr("Details"), "detailsDock", Qt::RightDockWidgetArea, detailsStack_,
                       tr("Click an event in the timeline to see its times, launch shape and arguments here."));
+  compare_ = new CompareDock(*this, *central_, settings_);
+  addDockWidget(Qt::BottomDockWidgetArea, compare_);
+  tabifyDockWidget(reportsDock_, compare_);
+  reportsDock_->raise();
 }
 
 int MainWindow::tabCount() const { return tabs_->count(); }
@@ -181,6 +187,7 @@ void MainWindow::settle(DocumentTab* page) {
   });
   connect(page->reports(), &ReportPane::message, this,
           [this](const QString& text) { statusBar()->showMessage(text, kMessageMs); });
+  connect(page->reports(), &ReportPane::compareRequested, compare_, &CompareDock::openFor);
   followTab();
   const LoadStatistics& load = page->document().trace()->loadStatistics();
   statusBar()->showMessage(tr("%1 events read in %2 s")
@@ -203,10 +210,15 @@ void MainWindow::closeTab(int index) {
   followTab();
 }
 
+void MainWindow::showTab(int index) { tabs_->setCurrentIndex(index); }
+
+void MainWindow::showTabs() { central_->setCurrentWidget(tabs_->count() > 0 ? static_cast<QWidget*>(tabs_) : start_); }
+
 void MainWindow::followTab() {
   DocumentTab* page = currentTab();
   ViewState* state = page ? page->state() : nullptr;
-  central_->setCurrentWidget(tabs_->count() > 0 ? static_cast<QWidget*>(tabs_) : start_);
+  showTabs();
+  compare_->followTabs();
   reportStack_->setCurrentWidget(state ? static_cast<QWidget*>(page->reports()) : reportStack_->widget(0));
   detailsStack_->setCurrentWidget(state ? static_cast<QWidget*>(page->details()) : detailsStack_->widget(0));
   exploreStack_->setCurrentWidget(state ? static_cast<QWidget*>(page->explore()) : exploreStack_->widget(0));

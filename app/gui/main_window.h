@@ -22,6 +22,7 @@ class QToolButton;
 
 namespace tallyscope {
 
+class CompareDock;
 class DocumentTab;
 class EventSearchBox;
 class StartPage;
@@ -45,6 +46,9 @@ class MainWindow final : public QMainWindow {
   DocumentTab* tab(int index) const;
   int tabCount() const;
   void closeTab(int index);
+  void showTab(int index);
+  /// The tabs (or the start page) in the window's middle, not the linked timelines.
+  void showTabs();
   WindowChip& chip() { return *chip_; }
   QLineEdit& searchField();
   EventSearchBox& searchBox() { return *search_; }
@@ -52,6 +56,7 @@ class MainWindow final : public QMainWindow {
   QDockWidget& reportsDock() { return *reportsDock_; }
   QDockWidget& detailsDock() { return *detailsDock_; }
   QDockWidget& exploreDock() { return *exploreDock_; }
+  CompareDock& compareDock() { return *compare_; }
   /// Takes over the theme of the settings.
   void applyTheme();
   /// "settings", "notes", "shortcuts", "manual" or "about"; other names do nothing.
@@ -98,6 +103,7 @@ class MainWindow final : public QMainWindow {
   QDockWidget* reportsDock_ = nullptr;
   QDockWidget* detailsDock_ = nullptr;
   QDockWidget* exploreDock_ = nullptr;
+  CompareDock* compare_ = nullptr;
   QStackedWidget* reportStack_ = nullptr;
   QStackedWidget* detailsStack_ = nullptr;
   QStackedWidget* exploreStack_ = nullptr;

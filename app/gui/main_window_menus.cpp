@@ -15,6 +15,7 @@
 #include <QToolBar>
 #include <QToolButton>
 
+#include "app/gui/compare_dock.h"
 #include "app/gui/document_tab.h"
 #include "app/gui/look.h"
 #include "app/gui/main_window.h"
@@ -56,6 +57,8 @@ void MainWindow::buildMenus() {
   view->addAction(reportsDock_->toggleViewAction());
   view->addAction(exploreDock_->toggleViewAction());
   view->addAction(detailsDock_->toggleViewAction());
+  view->addAction(compare_->toggleViewAction());
+  view->addMenu(compare_->makeMenu(this));
   view->addSeparator();
   addThemeMenu(*view->addMenu(tr("&Theme")));
   addLanguageMenu(*view->addMenu(tr("&Language")));

@@ -10,8 +10,10 @@
 #include <QPixmap>
 #include <QTemporaryDir>
 #include <QTextStream>
+#include <QToolButton>
 #include <functional>
 
+#include "app/gui/compare_dock.h"
 #include "app/gui/document_tab.h"
 #include "app/gui/look.h"
 #include "app/gui/main_window.h"
@@ -71,6 +73,25 @@ void selectRows(DocumentTab& tab, const QString& text) {
   report->table().setSelection(RowIntervals(ends[0].toLongLong(), ends[1].toLongLong() + 1));
 }
 
+/// Once both recordings are there: the first is compared with the target.
+void compare(MainWindow& window, const CommandLine& line) {
+  DocumentTab* base = window.tab(0);
+  DocumentTab* target = window.tab(window.tabCount() - 1);
+  if (line.compare.isEmpty() || !base->state() || !target->state() || base == target) return;
+  window.showTab(0);
+  CompareDock& dock = window.compareDock();
+  dock.open(target);
+  if (!line.comparison.isEmpty() && !dock.pane().openComparison(line.comparison)) {
+    QTextStream(stderr) << "tallyscope: no comparison \"" << line.comparison << "\"\n";
+  }
+  if (line.linked) dock.pane().linkButton().setChecked(true);
+}
+
+bool comparisonReady(MainWindow& window) {
+  const CompareSession& session = window.compareDock().pane().session();
+  return !session.hasBoth() || session.upToDate();
+}
+
 /// The windows of the program above each other, as a person sees them.
 QPixmap picture(MainWindow& window) {
   QPixmap image = window.grab();
@@ -88,10 +109,15 @@ QPixmap picture(MainWindow& window) {
 }  // namespace
 
 void prepare(MainWindow& window, const CommandLine& line) {
-  QObject::connect(&window, &MainWindow::tabSettled, &window, [line](DocumentTab* tab) {
-    if (tab->state()) arrange(*tab, line);
+  QObject::connect(&window, &MainWindow::tabSettled, &window, [line, &window](DocumentTab* tab) {
+    if (!tab->state()) return;
+    arrange(*tab, line);
+    for (int i = 0; i < window.tabCount(); ++i) {
+      if (!window.tab(i)->state()) return;
+    }
+    compare(window, line);
   });
-  window.openFiles(line.files);
+  window.openFiles(line.compare.isEmpty() ? line.files : line.files + QStringList{line.compare});
 }
 
 int takeScreenshot(const CommandLine& line) {
@@ -102,7 +128,7 @@ int takeScreenshot(const CommandLine& line) {
   MainWindow window(settings);
   window.resize(line.size);
   window.show();
-  int waiting = static_cast<int>(line.files.size());
+  int waiting = static_cast<int>(line.files.size()) + (line.compare.isEmpty() ? 0 : 1);
   QObject::connect(&window, &MainWindow::tabSettled, &window, [&waiting] { --waiting; });
   prepare(window, line);
   if (!waitFor([&] { return waiting <= 0; }, kLoadMs)) return 1;
@@ -114,7 +140,7 @@ int takeScreenshot(const CommandLine& line) {
     }
   }
   if (DocumentTab* tab = window.currentTab()) {
-    waitFor([&] { return reportReady(*tab); }, kReportMs);
+    waitFor([&] { return reportReady(*tab) && comparisonReady(window); }, kReportMs);
     if (!line.selectRows.isEmpty()) selectRows(*tab, line.selectRows);
   }
   if (DocumentTab* tab = window.currentTab()) {

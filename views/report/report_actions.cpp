@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ReportView: what its menus and buttons do.
 #include <QClipboard>
-#include <QFile>
 #include <QFileDialog>
 #include <QGuiApplication>
-#include <QHeaderView>
 #include <QMenu>
-#include <QSaveFile>
-#include <fstream>
-#include <stdexcept>
 
-#include "core/report/writers.h"
 #include "models/core_text.h"
+#include "models/csv_file.h"
 #include "models/event_search.h"
 #include "models/table_copy.h"
+#include "views/report/column_choice.h"
 #include "views/report/report_view.h"
 #include "views/report/settings_dialog.h"
 #include "views/report/table_view.h"
@@ -40,17 +36,7 @@ void ReportView::exportCsv(const QString& path) {
   const auto table = model_.table();
   if (!table) return;
   writer_.start([this, table, path, &dialect = state_.trace()->dialect()](Job&) -> JobSlot::Deliver {
-    // Beside the target and then renamed, so that a failed export leaves an older file as it was.
-    const QString partial = path + QStringLiteral(".part");
-    std::ofstream out(QFile::encodeName(partial).toStdString(), std::ios::binary | std::ios::trunc);
-    writeCsv(out, *table, dialect);
-    out.close();
-    if (!out) {
-      QFile::remove(partial);
-      throw std::runtime_error(tr("%1 cannot be written").arg(path).toStdString());
-    }
-    QFile::remove(path);
-    if (!QFile::rename(partial, path)) throw std::runtime_error(tr("%1 cannot be written").arg(path).toStdString());
+    writeCsvFile(path, *table, dialect);
     return [this, path] {
       emit message(tr("Written: %1").arg(path));
       emit exported(path);
@@ -143,43 +129,9 @@ void ReportView::fillRowMenu(QMenu& menu) {
 
 void ReportView::applyColumns() {
   columnsApplied_ = true;
-  const auto table = model_.table();
-  const QStringList toggled = settings_.toggledColumns(report_.id);
-  for (std::size_t c = 0; c < table->columnCount(); ++c) {
-    const ColumnSpec& spec = table->column(c).spec;
-    const bool hidden = spec.hidden != toggled.contains(QString::fromStdString(spec.id));
-    table_->header().setSectionHidden(static_cast<int>(c), hidden);
-  }
+  applyColumnChoice(*table_, settings_, report_.id);
 }
 
-void ReportView::showHeaderMenu(const QPoint& position) {
-  const auto table = model_.table();
-  if (!table) return;
-  auto* menu = new QMenu(this);
-  menu->setAttribute(Qt::WA_DeleteOnClose);
-  const std::vector<int> visible = table_->visibleColumns();
-  for (std::size_t c = 0; c < table->columnCount(); ++c) {
-    const int column = static_cast<int>(c);
-    const ColumnSpec& spec = table->column(c).spec;
-    QAction* action = menu->addAction(model_.headerText(c));
-    action->setCheckable(true);
-    action->setChecked(!table_->header().isSectionHidden(column));
-    // The last visible column stays: a table without columns could not be asked for its menu.
-    action->setEnabled(!action->isChecked() || visible.size() > 1);
-    connect(action, &QAction::toggled, this, [this, column, id = QString::fromStdString(spec.id)](bool) {
-      table_->header().setSectionHidden(column, !table_->header().isSectionHidden(column));
-      QStringList toggled = settings_.toggledColumns(report_.id);
-      if (toggled.contains(id)) {
-        toggled.removeAll(id);
-      } else {
-        toggled << id;
-      }
-      settings_.setToggledColumns(report_.id, toggled);
-    });
-  }
-  menu->addSeparator();
-  menu->addAction(tr("Fit Column Widths"), table_, &TableView::fitColumns);
-  menu->popup(table_->header().mapToGlobal(position));
-}
+void ReportView::showHeaderMenu(const QPoint& position) { showColumnMenu(*table_, settings_, report_.id, position); }
 
 }  // namespace tallyscope

@@ -82,6 +82,7 @@ void ReportPane::openIndex(const QModelIndex& proxyIndex) {
     view = new ReportView(*report, state_, settings_, stack_);
     stack_->addWidget(view);
     connect(view, &ReportView::message, this, &ReportPane::message);
+    connect(view, &ReportView::compareRequested, this, &ReportPane::compareRequested);
     connect(&view->table(), &TableView::rowMenuRequested, view, [view](const QPoint& position) {
       auto* menu = new QMenu(view);
       menu->setAttribute(Qt::WA_DeleteOnClose);

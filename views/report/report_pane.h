@@ -35,6 +35,8 @@ class ReportPane final : public QWidget {
  signals:
   void reportOpened(tallyscope::ReportView* view);
   void message(const QString& text);
+  /// This report of two recordings side by side is wanted.
+  void compareRequested(const QString& reportId);
 
  private:
   void openIndex(const QModelIndex& proxyIndex);

@@ -9,6 +9,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "core/compare/comparison.h"
 #include "models/core_text.h"
 #include "models/number_format.h"
 #include "views/chart/pie_panel.h"
@@ -124,6 +125,10 @@ QWidget* ReportView::buildBar() {
   settings->setEnabled(!report_.options.empty());
   if (report_.options.empty()) settings->setToolTip(tr("This report has no settings"));
   button(tr("Export CSV…"), tr("Write all rows as tally stats --format csv prints them"), &ReportView::askExport);
+  const auto& all = comparisonRegistry();
+  if (std::any_of(all.begin(), all.end(), [this](const Comparison& c) { return c.reportId == report_.id; })) {
+    button(tr("Compare…"), tr("This report beside that of another open recording"), &ReportView::askCompare);
+  }
   if (!report_.pies.empty()) {
     auto* toggle = new QToolButton(bar);
     toggle->setText(tr("Pie"));

@@ -55,6 +55,7 @@ class ReportView final : public QWidget {
  public slots:
   void openSettings();
   void askExport();
+  void askCompare() { emit compareRequested(QString::fromStdString(report_.id)); }
   void cancel();
 
  signals:
@@ -62,6 +63,7 @@ class ReportView final : public QWidget {
   void exported(const QString& path);
   /// A line for the status bar.
   void message(const QString& text);
+  void compareRequested(const QString& reportId);
 
  protected:
   void showEvent(QShowEvent* event) override;

@@ -116,6 +116,11 @@ int TableView::nameColumn() const {
   return table ? table->indexOf("name") : -1;
 }
 
+void TableView::setTextColor(TextColor color) {
+  textColor_ = std::move(color);
+  viewport()->update();
+}
+
 void TableView::orderColumns() {
   // Reports print the name last; on a screen it belongs beside the figures that count most.
   const auto table = model_.table();
@@ -238,7 +243,8 @@ void TableView::paintCell(QPainter& painter, const QRect& cell, std::int64_t row
   }
   const QString text = model_.displayText(tableRow, c);
   const bool applies = model_.table()->applies(tableRow, c);
-  painter.setPen(applies ? colors.text : colors.textDisabled);
+  const QColor own = textColor_ && applies ? textColor_(tableRow, c) : QColor();
+  painter.setPen(own.isValid() ? own : applies ? colors.text : colors.textDisabled);
   const bool isText = spec.type == CellType::Text;
   QString shown = text;
   if (isText && column == nameColumn() && painter.fontMetrics().horizontalAdvance(text) > inner.width()) {

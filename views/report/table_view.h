@@ -4,6 +4,7 @@
 #include <QAbstractScrollArea>
 #include <QHeaderView>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "models/row_intervals.h"
@@ -33,6 +34,10 @@ class TableView final : public QAbstractScrollArea {
   std::int64_t currentRow() const { return current_; }
   /// Makes a row the current one, selected alone, and scrolls it into view.
   void goToRow(std::int64_t row);
+
+  /// Gives cells a text colour of their own, by the table's row and column; an invalid one leaves the usual colour.
+  using TextColor = std::function<QColor(std::uint32_t tableRow, std::size_t column)>;
+  void setTextColor(TextColor color);
 
   /// Columns in the order and visibility that the person chose.
   std::vector<int> visibleColumns() const;
@@ -79,6 +84,7 @@ class TableView final : public QAbstractScrollArea {
   SelectionSums sums_;
   QHeaderView* header_;
   SumRow* sumRow_;
+  TextColor textColor_;
   RowIntervals selection_;
   std::int64_t current_ = -1;
   std::int64_t anchor_ = -1;
