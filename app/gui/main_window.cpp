@@ -172,6 +172,13 @@ void MainWindow::openDialog() {
   openFiles(files);
 }
 
+void MainWindow::openFolderDialog() {
+  const QString folder = QFileDialog::getExistingDirectory(this, tr("Open a Folder of Runs"), settings_.lastFolder());
+  if (folder.isEmpty()) return;
+  settings_.setLastFolder(QFileInfo(folder).path());
+  openFiles({folder});
+}
+
 void MainWindow::settle(DocumentTab* page) {
   for (const QString& path : page->document().paths()) settings_.addRecentFile(path);
   start_->setRecentFiles(settings_.recentFiles());

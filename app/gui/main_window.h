@@ -86,6 +86,8 @@ class MainWindow final : public QMainWindow {
   void fillWindowMenu();
   void showTabActions();
   void openDialog();
+  /// A folder of separate runs, or of an optimiser's run.
+  void openFolderDialog();
   void settle(DocumentTab* tab);
   void followTab();
   void updateActions();

@@ -30,6 +30,7 @@ namespace tallyscope {
 void MainWindow::buildMenus() {
   QMenu* file = menuBar()->addMenu(tr("&File"));
   file->addAction(tr("&Open…"), QKeySequence(QKeySequence::Open), this, &MainWindow::openDialog);
+  file->addAction(tr("Open &Folder…"), this, &MainWindow::openFolderDialog);
   recentMenu_ = file->addMenu(tr("Open &Recent"));
   fillRecentMenu();
   file->addAction(tr("Open the &Sample"), this, &MainWindow::openSample);
