@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdlib>
 #include <tuple>
 
 #include "core/base/errors.h"
@@ -12,6 +13,7 @@ namespace {
 
 constexpr std::int64_t kMostTimes = 16;  ///< of one part: more kernels of one name a layer are no plain explanation
 constexpr std::int64_t kMostCost = 24;
+constexpr std::int64_t kBorderCost = 10;  ///< of one launch less than layers: dearer than four that happen once a step
 
 /// Tries all sums of parts.
 class Solver {
@@ -35,6 +37,12 @@ class Solver {
  private:
   void search(std::size_t part, std::int64_t rest, std::int64_t cost) {
     if (cost > kMostCost) return;
+    if (rest == -1) {
+      Explanation explanation{terms_, 0};
+      explanation.terms.push_back({{}, -1, 1});
+      found_.emplace_back(cost + kBorderCost, std::move(explanation));
+      return;
+    }
     if (rest <= singles_ && (rest == 0 || cost + 1 + rest <= kMostCost)) {
       Explanation explanation{terms_, 0};
       if (rest > 0) explanation.terms.push_back({{}, rest, 1});
@@ -42,7 +50,7 @@ class Solver {
       found_.emplace_back(cost + (rest > 0 ? 1 + 2 * rest : 0), std::move(explanation));
     }
     for (std::size_t p = part; p < parts_.size(); ++p) {
-      const std::int64_t most = std::min(kMostTimes, rest / parts_[p].count);
+      const std::int64_t most = std::min(kMostTimes, (rest + 1) / parts_[p].count);
       for (std::int64_t times = 1; times <= most; ++times) {
         terms_.push_back({parts_[p].name, times, parts_[p].count});
         search(p + 1, rest - times * parts_[p].count, cost + 1 + times);
@@ -77,8 +85,15 @@ class ExpressionReader {
     std::vector<Explanation::Term> terms;
     terms.push_back(term());
     while (skipSpace(), at_ < text_.size()) {
-      if (!take("+")) fail("expected '+'");
-      terms.push_back(term());
+      if (take("+")) {
+        terms.push_back(term());
+      } else if (take("-") || take("−")) {
+        skipSpace();
+        if (at_ >= text_.size() || !isDigit(text_[at_])) fail("expected a number");
+        terms.push_back({{}, -number(), 1});
+      } else {
+        fail("expected '+' or '-'");
+      }
     }
     return terms;
   }
@@ -143,9 +158,9 @@ class ExpressionReader {
 std::string Explanation::numbers() const {
   std::string result;
   for (const Term& term : terms) {
-    if (!result.empty()) result += " + ";
+    if (!result.empty()) result += term.times < 0 ? " − " : " + ";
     if (term.part.empty()) {
-      result += std::to_string(term.times);
+      result += std::to_string(std::abs(term.times));
     } else {
       result += (term.times == 1 ? "" : std::to_string(term.times) + "·") + std::to_string(term.count);
     }
@@ -156,9 +171,9 @@ std::string Explanation::numbers() const {
 std::string Explanation::words() const {
   std::string result;
   for (const Term& term : terms) {
-    if (!result.empty()) result += " + ";
+    if (!result.empty()) result += term.times < 0 ? " − " : " + ";
     if (term.part.empty()) {
-      result += std::to_string(term.times) + " a step";
+      result += std::to_string(std::abs(term.times)) + (term.times < 0 ? "" : " a step");
     } else {
       result += (term.times == 1 ? "" : std::to_string(term.times) + " × ") + term.part;
     }

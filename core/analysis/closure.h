@@ -14,7 +14,7 @@ namespace tallyscope {
 struct Explanation {
   struct Term {
     std::string part;         ///< empty: once a step
-    std::int64_t times = 0;   ///< how often
+    std::int64_t times = 0;   ///< how often; -1 with an empty part: at all but one of the others
     std::int64_t count = 0;   ///< the part's count; 1 for once a step
     friend bool operator==(const Term&, const Term&) = default;
   };
@@ -30,12 +30,13 @@ struct Explanation {
 };
 
 /// The sums that give `count`, simplest first: each term costs one, and each time it is taken. `singles`: how many
-/// launches a step may happen outside of layers (embedding, final norm, head). When nothing closes, the one that leaves
+/// launches a step may happen outside of layers (embedding, final norm, head). A kernel that is fused across the border
+/// of two layers runs once less than there are layers: one may be taken away, as a last resort. When nothing closes, the one that leaves
 /// the least over. At most `most` are given. Empty for a count of 0 or a structure without parts.
 std::vector<Explanation> explainCount(std::int64_t count, const ModelStructure& model, std::int64_t singles,
                                       std::size_t most = 6);
 
-/// What a person writes as a count's explanation: "64 + 2*48 + 16", "2*layers + 1". Numbers that are counts of the
+/// What a person writes as a count's explanation: "64 + 2*48 + 16", "2*layers + 1", "layers - 1". Numbers that are counts of the
 /// structure take its names. Throws UsageError.
 Explanation parseExplanation(std::string_view text, std::int64_t count, const ModelStructure& model);
 

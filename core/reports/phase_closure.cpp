@@ -234,7 +234,8 @@ Report phaseClosureReport() {
       "How often each kernel runs in a step, and which sum of the model's own counts explains that: 176 launches of a "
       "model with 64 layers, 48 of them with linear attention, are 2·64 + 48. The simplest sum comes first; a launch "
       "that "
-      "happens once a step (embedding, final norm, head) counts as 1, at most four for each kernel name. A family is "
+      "happens once a step (embedding, final norm, head) counts as 1, at most four for each kernel name; a kernel fused "
+      "across the border of two layers may run once less than there are layers. A family is "
       "closed "
       "when nothing is left over. A kernel whose count differs from step to step is pointed out with the steps that "
       "differ and their counts; its usual count is explained.");

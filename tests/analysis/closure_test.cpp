@@ -46,6 +46,14 @@ TEST(Closure, PutsTheSimplestSumFirstAndCountsWhatHappensOnceAStep) {
   EXPECT_TRUE(explainCount(24, {}, 4).empty());
 }
 
+TEST(Closure, TakesOneAwayForKernelsThatAreFusedAcrossTheBorderOfLayers) {
+  const ModelStructure model = ModelStructure::fromText("layers=64, linear=48, full=16");
+  EXPECT_EQ(sums(15, model).front(), "16 − 1");
+  EXPECT_EQ(explainCount(63, model, 4).front().words(), "layers − 1");
+  EXPECT_EQ(sums(3, model).front(), "3");
+  EXPECT_EQ(sums(64, model).front(), "64");
+}
+
 TEST(Closure, TakesSumsThatAPersonWrites) {
   const ModelStructure model = ModelStructure::fromText("layers=64, gdn=48, full=16");
   const Explanation written = parseExplanation("64 + 2*48 + full", 176, model);
@@ -56,7 +64,8 @@ TEST(Closure, TakesSumsThatAPersonWrites) {
   EXPECT_EQ(parseExplanation("2*64 + 1", 129, model).numbers(), "2·64 + 1");
   EXPECT_THROW(parseExplanation("2*experts", 129, model), UsageError);
   EXPECT_THROW(parseExplanation("64 +", 129, model), UsageError);
-  EXPECT_THROW(parseExplanation("64 - 1", 129, model), UsageError);
+  EXPECT_THROW(parseExplanation("64 - layers", 129, model), UsageError);
+  EXPECT_EQ(parseExplanation("2*64 - 1", 127, model).words(), "2 × layers − 1");
 }
 
 TEST(Closure, GuessesTheNumberOfLayersFromTheCounts) {

@@ -112,6 +112,17 @@ TEST_F(PhasesCorpus, StepsOfKnownModels) {
   EXPECT_THAT(describe(read("h200/llm_decode_cudagraph.json.gz")),
               ElementsAre("10 x eager decode (407+2+0)", "60 x decode (408+1+0)"));
   EXPECT_THAT(describe(read("h200/moe_decode.json.gz")), ElementsAre("20 x decode n = 16 (9 kinds)"));
+  EXPECT_THAT(describe(read("h200/hf_mixtral_named.json.gz")),
+              ElementsAre("1 x prefill q = 512 (849+60+13)", "23 x decode (669+0+0)"));
+  EXPECT_EQ(outside(read("h200/hf_mixtral_named.json.gz")).kernels, 241);
+}
+
+TEST_F(PhasesCorpus, TrainingSteps) {
+  EXPECT_THAT(describe(read("h200/ab_unfused.json.gz")), ElementsAre("8 x training step (424+17+40)"));
+  EXPECT_THAT(describe(read("h200/ab_fused.json.gz")), ElementsAre("8 x training step (164+0+31)"));
+  EXPECT_THAT(describe(read("h200/ab_compiled.json.gz")), ElementsAre("8 x training step (130+0+21)"));
+  // Every second step has other collectives, and one has a spin kernel.
+  EXPECT_THAT(describe(read("h200/ddp2_rank0.json.gz")), ElementsAre("12 x training step (3 kinds)"));
 }
 
 }  // namespace

@@ -101,6 +101,14 @@ TEST_F(PhaseClosureCorpus, PointsOutTheExpertsThatVaryFromStepToStep) {
   }
 }
 
+TEST_F(PhaseClosureCorpus, TheDcuRecordingClosesWithTheLayersOfItsModel) {
+  // 64 layers, every fourth with full attention: not written down with the recording, but its counts say so.
+  const Table table = close("hipprof/torch-dcu/vllm-dcu-rank0-4-8K.pt.trace.json.gz", "layers=64, linear=48, full=16", "decode");
+  EXPECT_THAT(verdicts(table), Each("closed"));
+  EXPECT_EQ(launches(table), 975);
+  EXPECT_THAT(table.notes, Contains(HasSubstr("88 × decode: all 975 kernels of a step are attributed")));
+}
+
 TEST_F(PhaseClosureCorpus, BudgetsOfTheDcuRecordingAddUpToItsSpans) {
   const auto trace = open("hipprof/torch-dcu/vllm-dcu-rank0-4-8K.pt.trace.json.gz");
   const Table phases = runReport(trace, "phase_sum");
