@@ -17,6 +17,10 @@ constexpr std::uint32_t kOtherLanes = 8;
 
 TimelineRows::TimelineRows(std::shared_ptr<const TimelineIndex> index, QObject* parent)
     : QObject(parent), index_(std::move(index)) {
+  build();
+}
+
+void TimelineRows::build() {
   const Trace& trace = *index_->trace();
   for (auto& list : rowOfTrack_) list.assign(index_->trackCount(), kNone);
   // What recorders write about themselves (Kineto's "Spans" and "Traces") is kept, last and closed.
@@ -50,7 +54,13 @@ std::uint32_t TimelineRows::add(TimelineRow row, std::uint32_t parent) {
   row.depth = parent == kNone ? 0 : rows_[parent].depth + 1;
   row.isDevice = row.isDevice || (parent != kNone && rows_[parent].isDevice);
   if (row.kind == TimelineRow::Kind::Track) {
-    for (const RowTrack& t : row.tracks) rowOfTrack_[static_cast<int>(t.group)][t.track] = index;
+    for (const RowTrack& t : row.tracks) {
+      if (isNameGroup(t.track)) {
+        rowOfName_[t.track - index_->trackCount()] = index;
+      } else {
+        rowOfTrack_[static_cast<int>(t.group)][t.track] = index;
+      }
+    }
   }
   rows_.push_back(std::move(row));
   if (parent == kNone) {
@@ -64,7 +74,7 @@ std::uint32_t TimelineRows::add(TimelineRow row, std::uint32_t parent) {
 
 std::uint32_t TimelineRows::defaultLaneLimit(std::uint32_t row) const {
   if (rows_[row].tracks.empty() || rows_[row].kind != TimelineRow::Kind::Track) return 0;
-  switch (index_->kindOf(rows_[row].tracks.front().track)) {
+  switch (kindOf(rows_[row].tracks.front().track)) {
     case EventKind::Operator:
       return kOperatorLanes;
     case EventKind::Frame:
@@ -155,6 +165,19 @@ void TimelineRows::addDevice(std::uint32_t device) {
   row.isDevice = true;
   const std::uint32_t parent = add(std::move(row), kNone);
   addValues(kNone, device, parent);
+  if (grouping_ == Grouping::Name) {
+    addNames(device, parent);
+    return;
+  }
+  if (grouping_ == Grouping::Stream) {
+    // Without graphs a device has nothing of its own to show.
+    if (rows_[parent].children.empty()) {
+      rows_.pop_back();
+      top_.pop_back();
+    }
+    for (const std::uint32_t s : streams) addStream(s, kNone);
+    return;
+  }
 
   // Streams are sorted by (process, context, id): a context row only where there are several.
   std::vector<std::int64_t> contexts;
@@ -182,6 +205,10 @@ void TimelineRows::addStream(std::uint32_t stream, std::uint32_t parent) {
   TimelineRow row;
   row.kind = TimelineRow::Kind::Stream;
   row.label = labelOfStream(trace, stream);
+  row.isDevice = true;
+  if (parent == kNone) {
+    row.label = labelOfDevice(trace, trace.streams()[stream].device) + QStringLiteral(" › ") + row.label;
+  }
   row.entity = stream;
   row.busy = &index_->streamBusy(stream);
   const std::uint32_t streamRow = add(std::move(row), parent);
@@ -240,7 +267,7 @@ void TimelineRows::chooseExpanded() {
 }
 
 std::int64_t TimelineRows::heightOf(const TimelineRow& row) const {
-  if (row.kind == TimelineRow::Kind::Values) return 2 * metrics_.padding + metrics_.graph;
+  if (row.kind == TimelineRow::Kind::Values) return 2 * metrics_.padding + metrics_.graph * row.scale / 100;
   if (!drawsLanes(row)) return metrics_.header;
   const std::int64_t lanes = row.kind == TimelineRow::Kind::Track ? row.lanesShown() : 1;
   return 2 * metrics_.padding + lanes * laneHeight(row);
@@ -250,10 +277,12 @@ void TimelineRows::layout() {
   visible_.clear();
   visibleOfRow_.assign(rows_.size(), kNone);
   totalHeight_ = 0;
-  std::vector<std::uint32_t> stack(top_.rbegin(), top_.rend());
+  const std::vector<std::uint32_t>& roots = isStrip_ ? only_ : top_;
+  std::vector<std::uint32_t> stack(roots.rbegin(), roots.rend());
   while (!stack.empty()) {
     const std::uint32_t r = stack.back();
     stack.pop_back();
+    if (rows_[r].hidden && !isStrip_) continue;
     const std::int64_t height = heightOf(rows_[r]);
     visibleOfRow_[r] = static_cast<std::uint32_t>(visible_.size());
     visible_.push_back({r, totalHeight_, height});
@@ -336,14 +365,19 @@ TimelineRows::Place TimelineRows::placeOfProjection(std::uint32_t slice) const {
 }
 
 TimelineRows::Place TimelineRows::placeIn(std::uint32_t track, EventRef event) const {
-  const auto [group, lane] = index_->lanes(track).placeOf(event.index);
-  std::uint32_t row = rowOfTrack_[static_cast<int>(group)][track];
+  const bool byName = grouping_ == Grouping::Name && event.kind == EventKind::Device;
+  const std::uint32_t named = byName ? names_->groupOf(*index_->trace(), event.index) : kNone;
+  if (byName && named == kNone) return {};
+  const auto [group, lane] = byName ? std::pair(LaneGroup::Work, names_->laneOf(*index_->trace(), named, event.index))
+                                    : index_->lanes(track).placeOf(event.index);
+  std::uint32_t row = byName ? rowOfName_[named] : rowOfTrack_[static_cast<int>(group)][track];
   if (row == kNone) return {};
   Place place;
   place.exact = visibleOfRow_[row] != kNone;
   place.lane = place.exact ? lane : 0;
-  while (visibleOfRow_[row] == kNone) {
+  while (row != kNone && visibleOfRow_[row] == kNone) {
     row = rows_[row].parent;
+    if (row == kNone) return {};
     // A closed stream draws its work as itself.
     if (rows_[row].kind == TimelineRow::Kind::Stream && visibleOfRow_[row] != kNone) {
       place.exact = event.kind == EventKind::Device && group != LaneGroup::Sync;
@@ -361,12 +395,23 @@ TimelineRows::Place TimelineRows::placeIn(std::uint32_t track, EventRef event) c
 
 void TimelineRows::reveal(EventRef event) {
   const std::uint32_t track = index_->trace()->trackOf(event);
-  if (track == kNone) return;
-  const auto [group, lane] = index_->lanes(track).placeOf(event.index);
-  const std::uint32_t row = rowOfTrack_[static_cast<int>(group)][track];
-  if (row == kNone || placeOf(event).exact) return;
+  if (track == kNone || placeOf(event).exact) return;
+  LaneGroup group = LaneGroup::Work;
+  std::uint32_t lane = 0, row = kNone;
+  if (grouping_ == Grouping::Name && event.kind == EventKind::Device) {
+    const std::uint32_t named = names_->groupOf(*index_->trace(), event.index);
+    if (named == kNone) return;
+    lane = names_->laneOf(*index_->trace(), named, event.index);
+    row = rowOfName_[named];
+  } else {
+    std::tie(group, lane) = index_->lanes(track).placeOf(event.index);
+    row = rowOfTrack_[static_cast<int>(group)][track];
+  }
+  if (row == kNone) return;
   const bool drawnByStream = event.kind == EventKind::Device && group != LaneGroup::Sync;
+  rows_[row].hidden = false;
   for (std::uint32_t r = rows_[row].parent; r != kNone; r = rows_[r].parent) {
+    rows_[r].hidden = false;
     if (rows_[r].kind == TimelineRow::Kind::Stream && drawnByStream) continue;
     rows_[r].expanded = true;
   }
@@ -388,7 +433,7 @@ TimelineRows::Hit TimelineRows::hitTest(std::int64_t y, const TimeWindow& window
   hit.lane = merged ? 0 : static_cast<std::uint32_t>(inside / laneHeight(row));
   TimeNs longest = -1;
   for (const RowTrack& t : row.tracks) {
-    const TrackLanes& lanes = index_->lanes(t.track);
+    const TrackLanes& lanes = lanesOf(t.track);
     const std::uint32_t last = merged ? lanes.laneCount(t.group) : std::min(hit.lane + 1, lanes.laneCount(t.group));
     for (std::uint32_t l = hit.lane; l < last; ++l) {
       const EventLane lane = lanes.lane(t.group, l);
@@ -399,8 +444,8 @@ TimelineRows::Hit TimelineRows::hitTest(std::int64_t y, const TimeWindow& window
       const TimeNs duration = lane.duration ? lane.duration[event] : 0;
       if (duration > longest) {
         longest = duration;
-        hit.event = index_->eventOf(t.track, event);
-        hit.projection = index_->isProjection(t.track) ? event : kNone;
+        hit.event = eventOf(t.track, event);
+        hit.projection = isProjection(t.track) ? event : kNone;
       }
     }
   }

@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/analysis/name_lanes.h"
 #include "core/analysis/timeline_index.h"
 
 namespace tallyscope {
@@ -35,11 +36,27 @@ struct TimelineRow {
   const BusyIndex* busy = nullptr;    ///< union of everything below; nullptr for tracks on threads
   std::uint32_t lanes = 1;          ///< lanes of a track
   std::uint32_t laneLimit = 0;      ///< lanes shown at most; 0: all
+  int scale = 100;                  ///< height of its lanes or graphs, in percent of the usual
   bool expanded = true;
+  bool hidden = false;  ///< with everything below
   bool isDevice = false;  ///< device work below: its share of the time is told
 
   bool hasChildren() const { return !children.empty(); }
   std::uint32_t lanesShown() const { return laneLimit == 0 ? lanes : std::min(lanes, laneLimit); }
+};
+
+/// How a person arranged the rows: for undo and for session files. Belongs to one recording.
+struct RowsView {
+  struct Row {
+    bool expanded = true, hidden = false;
+    int scale = 100;
+    std::uint32_t laneLimit = 0;
+    std::vector<std::uint32_t> children;  ///< in their order
+    friend bool operator==(const Row&, const Row&) = default;
+  };
+  std::vector<std::uint32_t> top, pinned;
+  std::vector<Row> rows;
+  friend bool operator==(const RowsView&, const RowsView&) = default;
 };
 
 /// The rows of a timeline: process → thread → kinds of events, device → context (hidden when single) → stream → kinds
@@ -75,7 +92,33 @@ class TimelineRows : public QObject {
     std::uint64_t others = 0;  ///< further events of the lane in the same columns
   };
 
+  /// How device work is put into rows.
+  enum class Grouping : std::uint8_t {
+    Device,  ///< a device, its streams below it
+    Stream,  ///< each stream for itself
+    Name,    ///< a device, below it what ran by base name, over all its streams
+  };
+
   explicit TimelineRows(std::shared_ptr<const TimelineIndex> index, QObject* parent = nullptr);
+
+  Grouping grouping() const { return grouping_; }
+  /// Makes the rows anew: pins, hidden rows and heights are gone. `names` is needed for Name.
+  void setGrouping(Grouping grouping, std::shared_ptr<const NameLanes> names = nullptr);
+  const std::shared_ptr<const NameLanes>& names() const { return names_; }
+
+  // What the tracks of a row draw: tracks of the trace, ranges projected onto streams, groups of names.
+  const TrackLanes& lanesOf(std::uint32_t track) const {
+    return isNameGroup(track) ? names_->groups[track - index_->trackCount()].lanes : index_->lanes(track);
+  }
+  EventKind kindOf(std::uint32_t track) const {
+    return isNameGroup(track) ? EventKind::Device : index_->kindOf(track);
+  }
+  /// Whether events of lanesOf(track) are not numbered as those of the trace.
+  bool isProjection(std::uint32_t track) const { return !isNameGroup(track) && index_->isProjection(track); }
+  bool isNameGroup(std::uint32_t track) const { return track >= index_->trackCount(); }
+  EventRef eventOf(std::uint32_t track, std::uint32_t event) const {
+    return isNameGroup(track) ? EventRef{EventKind::Device, event} : index_->eventOf(track, event);
+  }
 
   const std::shared_ptr<const TimelineIndex>& index() const { return index_; }
   const std::vector<TimelineRow>& rows() const { return rows_; }
@@ -91,6 +134,32 @@ class TimelineRows : public QObject {
   void setLaneLimit(std::uint32_t row, std::uint32_t limit);
   std::uint32_t defaultLaneLimit(std::uint32_t row) const;
 
+  void setHidden(std::uint32_t row, bool hidden);
+  void showHidden();
+  std::size_t hiddenCount() const;
+  /// Moves a row among those of its parent, `by` places down (negative: up).
+  bool canMove(std::uint32_t row, int by) const;
+  void move(std::uint32_t row, int by);
+  /// Rows that are shown above all others and do not scroll, in the order of pinning.
+  const std::vector<std::uint32_t>& pinned() const { return pinned_; }
+  bool isPinned(std::uint32_t row) const;
+  void setPinned(std::uint32_t row, bool pinned);
+  static constexpr int kSmallestScale = 50, kLargestScale = 400;
+  void setScale(std::uint32_t row, int percent);
+  void setScaleOfAll(int percent);
+  /// Makes this the strip of pinned rows: shows these rows and what is open below them, nothing else.
+  void showOnly(const std::vector<std::uint32_t>& rows);
+  enum class Preset : std::uint8_t {
+    Everything,  ///< as a recording opens
+    Device,      ///< devices with their streams, graphs above
+    Launches,    ///< ranges, operators and calls of threads, a row a stream
+    Memory,      ///< graphs, memory events and copies
+  };
+  void applyPreset(Preset preset);
+  RowsView view() const;
+  /// False, and nothing changes, when it belongs to other rows.
+  bool setView(const RowsView& view);
+
   /// In order from top to bottom.
   const std::vector<Visible>& visible() const { return visible_; }
   std::int64_t totalHeight() const { return totalHeight_; }
@@ -100,7 +169,8 @@ class TimelineRows : public QObject {
   std::optional<std::size_t> visibleAt(std::int64_t y) const;
   std::optional<std::size_t> visibleIndexOf(std::uint32_t row) const;
   /// Height of a lane of a row, its separating pixel included.
-  std::int64_t laneHeight(const TimelineRow& row) const { return row.isDevice ? metrics_.work : metrics_.lane; }
+  std::int64_t laneHeight(const TimelineRow& row) const { return std::max<std::int64_t>(
+                                                              4, (row.isDevice ? metrics_.work : metrics_.lane) * row.scale / 100); }
   /// Top of a lane of a visible row, from the first row's top, and the lane's height.
   std::pair<std::int64_t, std::int64_t> laneBox(const Visible& visible, std::uint32_t lane) const;
 
@@ -115,12 +185,16 @@ class TimelineRows : public QObject {
 
  signals:
   void layoutChanged();
+  void pinsChanged();
 
  private:
+  std::vector<std::uint32_t>& siblingsOf(std::uint32_t row);
   std::uint32_t add(TimelineRow row, std::uint32_t parent);
   std::uint32_t addProcess(std::uint32_t process);
   void addDevice(std::uint32_t device);
   void addStream(std::uint32_t stream, std::uint32_t parent);
+  void addNames(std::uint32_t device, std::uint32_t parent);
+  void build();
   /// Graphs of a process, a device, or (both kNone) of neither.
   void addValues(std::uint32_t process, std::uint32_t device, std::uint32_t parent);
   bool hasValues(std::uint32_t process, std::uint32_t device) const;
@@ -134,12 +208,18 @@ class TimelineRows : public QObject {
   bool isBookKeeping(std::uint32_t process) const;
 
   std::shared_ptr<const TimelineIndex> index_;
+  Grouping grouping_ = Grouping::Device;
+  std::shared_ptr<const NameLanes> names_;
+  std::vector<std::uint32_t> rowOfName_;  ///< by group of names_
   std::vector<TimelineRow> rows_;
   std::vector<std::uint32_t> top_;                      ///< rows without a parent
   std::vector<std::uint32_t> rowOfTrack_[kLaneGroups];  ///< by track
   std::vector<Visible> visible_;
   std::vector<std::uint32_t> visibleOfRow_;  ///< row -> index into visible_, or kNone
   std::int64_t totalHeight_ = 0;
+  std::vector<std::uint32_t> pinned_;
+  std::vector<std::uint32_t> only_;  ///< of the strip of pinned rows
+  bool isStrip_ = false;
   Metrics metrics_;
 };
 

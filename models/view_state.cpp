@@ -4,14 +4,14 @@
 #include <algorithm>
 
 #include "core/analysis/time_grid.h"
+#include "core/analysis/usual_extent.h"
 
 namespace tallyscope {
 namespace {
 
 constexpr std::size_t kUndoSteps = 500;
 
-TimeWindow boundsOf(const Trace& trace) {
-  TimeWindow extent = trace.extent();
+TimeWindow withMargin(TimeWindow extent) {
   if (extent.length() < ViewState::minimumLength()) extent.to = extent.from + ViewState::minimumLength();
   const TimeNs margin = std::max<TimeNs>(1, extent.length() / 100);
   return {extent.from - margin, extent.to + margin};
@@ -20,7 +20,8 @@ TimeWindow boundsOf(const Trace& trace) {
 }  // namespace
 
 ViewState::ViewState(std::shared_ptr<const Trace> trace, QObject* parent)
-    : QObject(parent), trace_(std::move(trace)), bounds_(boundsOf(*trace_)), view_(bounds_) {
+    : QObject(parent), trace_(std::move(trace)), bounds_(withMargin(trace_->extent())),
+      fitted_(withMargin(usualExtent(*trace_))), view_(fitted_) {
   sinceLast_.start();
 }
 
@@ -89,7 +90,7 @@ void ViewState::reveal(TimeNs time) {
 }
 
 void ViewState::fit() {
-  setView(bounds_);
+  setView(isFit() ? bounds_ : fitted_);
 }
 
 void ViewState::setWindow(TimeWindow window) {

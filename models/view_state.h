@@ -46,8 +46,13 @@ class ViewState : public QObject {
   void panBy(TimeNs delta, Gesture gesture = Gesture::Step);
   /// Moves the view so that `time` is in its middle, when it is not seen already.
   void reveal(TimeNs time);
+  /// Shows the recording: where nearly everything lies, see usualExtent(). When that is seen already and stray events
+  /// lie elsewhere, everything.
   void fit();
-  bool isFit() const { return view_ == bounds_; }
+  bool isFit() const { return view_ == fitted_; }
+  /// What fit() shows. The same as bounds() but for stray events.
+  const TimeWindow& fitted() const { return fitted_; }
+  bool hasStrays() const { return !(fitted_ == bounds_); }
   static constexpr TimeNs minimumLength() { return 20; }
 
   // --- the window: what counts ---
@@ -112,6 +117,7 @@ class ViewState : public QObject {
 
   std::shared_ptr<const Trace> trace_;
   TimeWindow bounds_;
+  TimeWindow fitted_;
   TimeWindow view_;
   TimeWindow window_;
   std::optional<TimeWindow> range_;

@@ -50,6 +50,7 @@ ThemeColors lightColors() {
   c.hover = QColor(0x1d2126);
   c.cursor = QColor(29, 33, 38, 70);
   c.busy = QColor(0x7f95ad);
+  c.note = QColor(0x1a7f4b);
   c.warning = QColor(0x9a6700);
   c.error = QColor(0xb3261e);
   c.good = QColor(0x1a7f4b);
@@ -80,6 +81,7 @@ ThemeColors darkColors() {
   c.hover = QColor(0xffffff);
   c.cursor = QColor(227, 230, 234, 80);
   c.busy = QColor(0x607891);
+  c.note = QColor(0x62c48f);
   c.warning = QColor(0xe0b050);
   c.error = QColor(0xff8a80);
   c.good = QColor(0x62c48f);

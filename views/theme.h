@@ -39,6 +39,7 @@ struct ThemeColors {
   QColor hover;          ///< outline under the pointer
   QColor cursor;         ///< the line at the pointer's time
   QColor busy;           ///< busy-ness of devices and of closed rows
+  QColor note;           ///< notes and bookmarks
   QColor warning, error, good;
 
   // Charts.

@@ -88,7 +88,7 @@ void MainWindow::showTabActions() {
                                       {actions.zoomToSelection, actions.zoomAndClear, actions.filter,
                                        actions.filterAndZoom},
                                       {actions.clear, actions.clearWindow},
-                                      page->timeline()->relations().all()};
+                                      page->timeline()->relations().all(), page->timeline()->noteActions().all()};
   for (const QList<QAction*>& group : groups) {
     if (!goMenu_->isEmpty()) goMenu_->addSeparator();
     goMenu_->addActions(group);

@@ -14,6 +14,9 @@ std::uint32_t launchedCount(const Trace& trace, EventRef call) {
 
 namespace {
 
+/// Calls looked at for what an operator or range ran: this is asked while painting.
+constexpr std::uint32_t kCallsSearched = 100'000;
+
 /// What the calls of a thread within an operator or range launched, in the order of the calls.
 void addRan(const Trace& trace, EventRef event, std::size_t most, std::vector<Relation>& result) {
   const Track& owner = trace.tracks()[trace.trackOf(event)];
@@ -26,7 +29,9 @@ void addRan(const Trace& trace, EventRef event, std::size_t most, std::vector<Re
     const Track& track = trace.tracks()[t];
     if (track.thread != owner.thread) continue;
     const auto first = std::lower_bound(api.start.begin() + track.first, api.start.begin() + track.last, start);
-    for (auto call = static_cast<std::uint32_t>(first - api.start.begin()); call < track.last; ++call) {
+    const auto from = static_cast<std::uint32_t>(first - api.start.begin());
+    const std::uint32_t until = track.last - from > kCallsSearched ? from + kCallsSearched : track.last;
+    for (std::uint32_t call = from; call < until; ++call) {
       if (api.start[call] > end || count >= most) return;
       if (api.end(call) > end) continue;
       for (std::uint32_t i = api.launchedFirst[call]; i < api.launchedFirst[call + 1] && count < most; ++i, ++count) {

@@ -18,7 +18,7 @@ enum class RelationKind : std::uint8_t {
   Parent,      ///< the event it is nested in
   FlowFrom,    ///< an arrow of the recording that ends here
   FlowTo,      ///< one that starts here
-  Ran,         ///< operator or range on a thread → what the calls inside it launched
+  Ran,         ///< operator or range on a thread → what the calls inside it launched (the first 100,000 calls)
   Partner,     ///< kernel of a collective → those of the other participants
 };
 

@@ -16,7 +16,7 @@ constexpr std::array kHostKinds{EventKind::Range, EventKind::Frame, EventKind::O
 
 class Grower {
  public:
-  explicit Grower(FlameTree& tree) : tree_(tree) {}
+  explicit Grower(FlameTree& tree) : tree_(tree), longest_(tree.nodes.size(), -1) {}
 
   std::uint32_t child(std::uint32_t parent, EventKind kind, StringId name) {
     const Key key{parent, (std::uint64_t{name} << 8) | static_cast<std::uint64_t>(kind)};
@@ -28,6 +28,7 @@ class Grower {
       node.parent = parent;
       node.depth = tree_.nodes[parent].depth + 1;
       tree_.nodes.push_back(node);
+      longest_.push_back(-1);
     }
     return it->second;
   }
@@ -36,7 +37,7 @@ class Grower {
     n.self += length;
     n.count += count;
     TimeNs& most = longest_[node];
-    if (!n.longest.valid() || eventLength > most) {
+    if (eventLength > most) {
       n.longest = event;
       most = eventLength;
     }
@@ -56,7 +57,7 @@ class Grower {
   };
   FlameTree& tree_;
   std::unordered_map<Key, std::uint32_t, Hash> known_;
-  std::unordered_map<std::uint32_t, TimeNs> longest_;
+  std::vector<TimeNs> longest_;  ///< by node, -1: none yet
 };
 
 /// Totals from selves, the children in order of size, and where each lies.

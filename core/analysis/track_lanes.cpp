@@ -149,6 +149,41 @@ TrackLanes::TrackLanes(const SliceColumns& table, std::uint32_t first, std::uint
   buildNodes();
 }
 
+TrackLanes::TrackLanes(const SliceColumns& table, std::vector<std::uint32_t> events) {
+  start_ = table.start.data();
+  duration_ = table.duration.data();
+  name_ = table.name.data();
+  std::sort(events.begin(), events.end(), [&](std::uint32_t a, std::uint32_t b) {
+    return table.start[a] != table.start[b] ? table.start[a] < table.start[b] : a < b;
+  });
+  std::vector<TimeNs> freeFrom;
+  std::vector<std::uint32_t> laneOf, sizes;
+  laneOf.reserve(events.size());
+  for (const std::uint32_t e : events) {
+    std::size_t lane = 0;
+    while (lane < freeFrom.size() && freeFrom[lane] > table.start[e]) ++lane;
+    if (lane == freeFrom.size()) {
+      freeFrom.push_back(0);
+      sizes.push_back(0);
+    }
+    freeFrom[lane] = table.end(e);
+    ++sizes[lane];
+    laneOf.push_back(static_cast<std::uint32_t>(lane));
+  }
+  std::vector<std::uint32_t> next;
+  std::uint32_t first = 0;
+  for (const std::uint32_t size : sizes) {
+    lanes_.push_back({first, size, 0});
+    next.push_back(first);
+    first += size;
+  }
+  order_.resize(events.size());
+  for (std::size_t i = 0; i < events.size(); ++i) order_[next[laneOf[i]]++] = events[i];
+  const auto count = static_cast<std::uint32_t>(lanes_.size());
+  groups_ = {0, count, count, count};
+  buildNodes();
+}
+
 void TrackLanes::useTable(const SliceColumns& table, std::uint32_t first, std::uint32_t last, std::uint32_t lanes) {
   start_ = table.start.data();
   duration_ = table.duration.data();

@@ -69,6 +69,10 @@ class TrackLanes {
   /// Of slices [first, last) of a table that is no part of a trace, in `lanes` lanes. The table must outlive it.
   TrackLanes(const SliceColumns& table, std::uint32_t first, std::uint32_t last, std::uint32_t lanes);
 
+  /// Of any events of a table, each in the first lane that is free at its start. positionOf() does not answer for such
+  /// lanes: their events are in order of time, not of place.
+  TrackLanes(const SliceColumns& table, std::vector<std::uint32_t> events);
+
   std::uint32_t laneCount(LaneGroup group) const {
     const auto g = static_cast<std::size_t>(group);
     return groups_[g + 1] - groups_[g];

@@ -10,6 +10,7 @@
 #include "models/window_text.h"
 #include "views/explore/events_page.h"
 #include "views/explore/hits_page.h"
+#include "views/explore/notes_page.h"
 #include "views/explore/result_table.h"
 #include "views/explore/selection_page.h"
 #include "views/flame/flame_page.h"
@@ -35,7 +36,9 @@ ExplorePane::ExplorePane(ViewState& state, TimelineView& timeline, QWidget* pare
   memory_ = new ResultTable(state_, QStringLiteral("memory"),
                             tr("Click the graph of memory in use to see here what was held at that time."), this);
   addPage(memory_, QStringLiteral("memory"), tr("Memory"));
-  for (ResultTable* table : {memory_, &events_->result(), &selection_->names(), &selection_->categories()}) {
+  notes_ = new NotesPage(state_, timeline.notes(), timeline.noteActions(), this);
+  addPage(notes_, QStringLiteral("notes"), tr("Notes"));
+  for (ResultTable* table : {memory_, &notes_->result(), &events_->result(), &selection_->names(), &selection_->categories()}) {
     connect(table, &ResultTable::message, this, &ExplorePane::message);
   }
   connect(&timeline, &TimelineView::eventsAsked, this, &ExplorePane::showEvents);

@@ -15,6 +15,7 @@ class EventList;
 class EventsPage;
 class FlamePage;
 class HitsPage;
+class NotesPage;
 class ResultTable;
 class SelectionPage;
 class TimelineView;
@@ -32,6 +33,7 @@ class ExplorePane final : public QWidget {
   SelectionPage& selection() { return *selection_; }
   FlamePage& flame() { return *flame_; }
   EventsPage& events() { return *events_; }
+  NotesPage& notes() { return *notes_; }
   /// Brings a page to the front, by its object name ("memory"); false: there is none of that name.
   /// "memory@1.2ms" asks a page for something: the time of the memory graph, "events@Operators" a row.
   bool openPage(const QString& name);
@@ -58,6 +60,7 @@ class ExplorePane final : public QWidget {
   EventsPage* events_;
   HitsPage* hits_;
   ResultTable* memory_;
+  NotesPage* notes_;
 };
 
 }  // namespace tallyscope

@@ -86,6 +86,10 @@ void ResultTable::show(std::shared_ptr<const Table> table, const QString& captio
   for (const std::string& note : table->notes) text += QStringLiteral(" · ") + QString::fromStdString(note);
   caption_->setText(text);
   model_.setTable(std::move(table), state_.trace()->dialect());
+  const Table& shownTable = *model_.table();
+  for (std::size_t c = 0; c < shownTable.columnCount(); ++c) {
+    table_->header().setSectionHidden(static_cast<int>(c), shownTable.column(c).spec.hidden);
+  }
   table_->setSelection({});
   table_->fitColumns();
   stack_->setCurrentIndex(1);

@@ -67,13 +67,15 @@ void OverlayPainter::highlights() {
         continue;
       }
       const QRectF box = boxOf(*it);
-      painter_.fillRect(box, theme.hitFill);
-      outline(*it, theme.hit, 2);
       // The next one that can look different: in a lane of its own, or a column on.
-      if (box.width() > 2) {
+      if (box.width() > 3) {
+        painter_.fillRect(box, theme.hitFill);
+        outline(*it, theme.hit, 2);
         ++it;
         continue;
       }
+      // Many narrow ones side by side must leave what they mark to be seen: a tick at the top of the lane.
+      painter_.fillRect(QRectF(box.left(), box.top() - 1, std::max(box.width(), 1.0), 4), theme.hit);
       const TimeNs next = timeAtColumn(view, size_.width(), x(start) + 1);
       it = std::partition_point(it + 1, end, [&](const EventRef& e) { return trace.startOf(e) < next; });
     }
@@ -84,15 +86,23 @@ void OverlayPainter::highlights() {
     while (!below.empty()) {
       const TimelineRow& row = rows_.rows()[below.back()];
       below.pop_back();
-      for (const RowTrack& rowTrack : row.tracks) tracks.push_back(rowTrack.track);
+      for (const RowTrack& rowTrack : row.tracks) {
+        if (rows_.isProjection(rowTrack.track)) continue;
+        if (!rows_.isNameGroup(rowTrack.track)) {
+          tracks.push_back(rowTrack.track);
+          continue;
+        }
+        // What ran under a name may be on any stream of the device.
+        for (const std::uint32_t t : trace.tracksOf(EventKind::Device)) {
+          if (trace.tracks()[t].device == rows_.rows()[row.parent].entity) tracks.push_back(t);
+        }
+      }
       if (!row.expanded) below.insert(below.end(), row.children.begin(), row.children.end());
     }
   }
   std::sort(tracks.begin(), tracks.end());
   tracks.erase(std::unique(tracks.begin(), tracks.end()), tracks.end());
-  for (const std::uint32_t t : tracks) {
-    if (!rows_.index()->isProjection(t)) drawTrack(t);
-  }
+  for (const std::uint32_t t : tracks) drawTrack(t);
 }
 
 void OverlayPainter::selectedEvent() {

@@ -45,11 +45,11 @@ QSize OverviewStrip::sizeHint() const {
 
 int OverviewStrip::columnAt(TimeNs time) const {
   const std::int64_t wide = std::max(width(), 1);
-  return static_cast<int>(std::clamp<std::int64_t>(columnAtTime(state_.bounds(), wide, time), -wide, 2 * wide));
+  return static_cast<int>(std::clamp<std::int64_t>(columnAtTime(state_.fitted(), wide, time), -wide, 2 * wide));
 }
 
 TimeNs OverviewStrip::timeAt(int x) const {
-  return timeAtColumn(state_.bounds(), std::max(width(), 1), x);
+  return timeAtColumn(state_.fitted(), std::max(width(), 1), x);
 }
 
 void OverviewStrip::render() {
@@ -62,7 +62,7 @@ void OverviewStrip::render() {
     ImageCanvas canvas(skyline_, font());
     canvas.fill(skyline_.rect(), theme.panel.rgb());
     if (index_) {
-      const TimeGrid grid(state_.bounds(), static_cast<std::uint32_t>(size.width()));
+      const TimeGrid grid(state_.fitted(), static_cast<std::uint32_t>(size.width()));
       const Trace& trace = *index_->trace();
       // The devices one above the other; without any, the processes.
       std::vector<const BusyIndex*> bands;
@@ -129,7 +129,7 @@ void OverviewStrip::paintEvent(QPaintEvent*) {
 }
 
 void OverviewStrip::markHighlights() {
-  marking_.start([this, trace = state_.trace(), events = state_.highlights(), bounds = state_.bounds(),
+  marking_.start([this, trace = state_.trace(), events = state_.highlights(), bounds = state_.fitted(),
                   wide = std::max(width(), 1)](Job& job) -> JobSlot::Deliver {
     std::vector<bool> marked(static_cast<std::size_t>(wide));
     std::size_t polled = 0;

@@ -87,7 +87,6 @@ void RowPainter::paintBusy(const TimelineRow& row, const QRect& box) {
 
 void RowPainter::paintTracks(const TimelineRow& row, const TimelineRows::Visible& visible, std::int64_t scroll,
                              int height) {
-  const TimelineIndex& index = *rows_.index();
   const bool merged = row.kind == TimelineRow::Kind::Stream;
   const int width = static_cast<int>(grid_->width());
   const std::int64_t laneHeight = rows_.laneHeight(row);
@@ -106,7 +105,7 @@ void RowPainter::paintTracks(const TimelineRow& row, const TimelineRows::Visible
     const int bottom = static_cast<int>(std::lround(static_cast<qreal>(top + boxHeight - scroll) * scale_));
     const QRect box(0, y, width, bottom - y);
     for (const RowTrack& t : row.tracks) {
-      const TrackLanes& lanes = rows_.index()->lanes(t.track);
+      const TrackLanes& lanes = rows_.lanesOf(t.track);
       fill_.reset(grid_->width());
       if (merged) {
         for (std::uint32_t l = 0; l < lanes.laneCount(t.group); ++l) {
@@ -115,10 +114,10 @@ void RowPainter::paintTracks(const TimelineRow& row, const TimelineRows::Visible
       } else {
         fillLane(lanes.lane(t.group, lane), *grid_, kMinimumBar, fill_);
       }
-      const EventKind kind = index.kindOf(t.track);
+      const EventKind kind = rows_.kindOf(t.track);
       // Bars name events of the trace: a projected one its range.
-      if (index.isProjection(t.track)) {
-        for (FillBar& bar : fill_.bars) bar.event = index.eventOf(t.track, bar.event).index;
+      if (rows_.isProjection(t.track)) {
+        for (FillBar& bar : fill_.bars) bar.event = rows_.eventOf(t.track, bar.event).index;
       }
       paintLane(kind, t.group, box, kind == EventKind::Device);
     }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/time_ruler.h"
 
+#include <QHelpEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QToolTip>
 #include <QWheelEvent>
 #include <algorithm>
 
@@ -64,6 +66,7 @@ void TimeRuler::paintEvent(QPaintEvent*) {
   };
   if (state_.hasWindow()) mark(state_.window(), theme.window);
   if (state_.range()) mark(*state_.range(), theme.selection);
+  paintNotes(painter);
   if (pointer_) {
     const int x = columnAt(*pointer_);
     painter.fillRect(x, 0, 1, height(), theme.text);
@@ -77,6 +80,51 @@ void TimeRuler::paintEvent(QPaintEvent*) {
     painter.drawText(box, Qt::AlignCenter, label);
   }
   painter.fillRect(0, height() - 1, width(), 1, theme.ruleStrong);
+}
+
+void TimeRuler::setNotes(const Notes* notes) {
+  notes_ = notes;
+  connect(notes, &Notes::changed, this, qOverload<>(&QWidget::update));
+}
+
+void TimeRuler::paintNotes(QPainter& painter) {
+  if (!notes_) return;
+  const QColor color = Theme::instance().colors().note;
+  for (const Note& note : notes_->all()) {
+    const int left = columnAt(note.time.from);
+    const int right = note.isPoint() ? left + 1 : std::max(columnAt(note.time.to), left + 1);
+    if (right < 0 || left > width()) continue;
+    painter.fillRect(left, 0, 1, height() - 1, color);
+    painter.fillRect(left, 0, right - left, 2, color);
+    // A flag; that of a bookmark is a notch.
+    const int high = note.isBookmark() ? 5 : 8;
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    painter.drawPolygon(QPolygon{{left, 0}, {left + high, 0}, {left, high}});
+    painter.setRenderHint(QPainter::Antialiasing, false);
+  }
+}
+
+QString TimeRuler::noteAt(int x) const {
+  QStringList texts;
+  for (const Note& note : notes_ ? notes_->all() : std::vector<Note>{}) {
+    const int left = columnAt(note.time.from);
+    if (x < left - 2 || x > left + 8) continue;
+    texts << (note.isBookmark() ? tr("bookmark") : note.text);
+  }
+  return texts.join(QLatin1Char('\n'));
+}
+
+bool TimeRuler::event(QEvent* event) {
+  if (event->type() == QEvent::ToolTip) {
+    const auto* help = static_cast<QHelpEvent*>(event);
+    if (const QString text = noteAt(help->pos().x()); !text.isEmpty()) {
+      QToolTip::showText(help->globalPos(), text, this);
+      return true;
+    }
+  }
+  return QWidget::event(event);
 }
 
 void TimeRuler::wheelEvent(QWheelEvent* event) {

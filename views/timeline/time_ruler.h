@@ -4,7 +4,10 @@
 #include <QWidget>
 #include <optional>
 
+#include "models/notes.h"
 #include "models/view_state.h"
+
+class QPainter;
 
 namespace tallyscope {
 
@@ -15,11 +18,14 @@ class TimeRuler : public QWidget {
  public:
   explicit TimeRuler(ViewState& state, QWidget* parent = nullptr);
   QSize sizeHint() const override;
+  /// Whose notes are shown as flags; hovering one reads it.
+  void setNotes(const Notes* notes);
   /// The pointer's time, shown as a marker with its exact value.
   void setPointer(std::optional<TimeNs> time);
 
  protected:
   void paintEvent(QPaintEvent* event) override;
+  bool event(QEvent* event) override;
   void wheelEvent(QWheelEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
@@ -27,6 +33,9 @@ class TimeRuler : public QWidget {
   void mouseDoubleClickEvent(QMouseEvent* event) override;
 
  private:
+  void paintNotes(QPainter& painter);
+  QString noteAt(int x) const;
+  const Notes* notes_ = nullptr;
   int columnAt(TimeNs time) const;
 
   ViewState& state_;

@@ -17,6 +17,7 @@
 #include "models/event_search.h"
 #include "models/timeline_labels.h"
 #include "views/theme.h"
+#include "views/timeline/row_menu.h"
 
 namespace tallyscope {
 namespace {
@@ -50,6 +51,10 @@ TimelineView::TimelineView(ViewState& state, QWidget* parent)
       relations_(new RelationActions(state, this)),
       overview_(new OverviewStrip(state)),
       ruler_(new TimeRuler(state)),
+      notes_(new Notes(state.trace(), this)),
+      noteActions_(new NoteActions(state, *notes_, [this] { return pointer_; }, this)),
+      pinnedHeads_(new RowHeads(state)),
+      pinnedLanes_(new LanesView(state)),
       heads_(new RowHeads(state)),
       lanes_(new LanesView(state)),
       corner_(new Corner),
@@ -63,8 +68,8 @@ TimelineView::TimelineView(ViewState& state, QWidget* parent)
     for (QWidget* widget : widgets) box->addWidget(widget);
     return holder;
   };
-  splitter_->addWidget(column({corner_, heads_}));
-  splitter_->addWidget(column({overview_, ruler_, lanes_}));
+  splitter_->addWidget(column({corner_, pinnedHeads_, heads_}));
+  splitter_->addWidget(column({overview_, ruler_, pinnedLanes_, lanes_}));
   splitter_->setHandleWidth(1);
   splitter_->setStretchFactor(0, 0);
   splitter_->setStretchFactor(1, 1);
@@ -78,6 +83,7 @@ TimelineView::TimelineView(ViewState& state, QWidget* parent)
   setFocusProxy(lanes_);
   addActions(actions_->all());
   addActions(relations_->all());
+  addActions(noteActions_->all());
 
   connect(scrollBar_, &QScrollBar::valueChanged, this, [this](int value) {
     lanes_->setScroll(value);
@@ -86,12 +92,23 @@ TimelineView::TimelineView(ViewState& state, QWidget* parent)
   connect(lanes_, &LanesView::scrollRequested, this, &TimelineView::setScroll);
   connect(heads_, &RowHeads::scrollRequested, this, &TimelineView::setScroll);
   connect(heads_, &RowHeads::contextMenuRequested, this, &TimelineView::headMenu);
-  connect(lanes_, &LanesView::pointerMoved, ruler_, &TimeRuler::setPointer);
-  connect(lanes_, &LanesView::memoryClicked, this, &TimelineView::memoryClicked);
-  connect(lanes_, &LanesView::contextMenuRequested, this, [this](const QPoint& position) {
-    QMenu* menu = makeContextMenu();
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->popup(position);
+  connectLanes(*lanes_);
+  connectLanes(*pinnedLanes_);
+  const auto scrollPinned = [this](std::int64_t scroll) {
+    if (!pinnedRows_) return;
+    const std::int64_t most = std::max<std::int64_t>(0, pinnedRows_->totalHeight() - pinnedLanes_->height());
+    pinnedLanes_->setScroll(std::clamp<std::int64_t>(scroll, 0, most));
+    pinnedHeads_->setScroll(pinnedLanes_->scroll());
+  };
+  connect(pinnedLanes_, &LanesView::scrollRequested, this, scrollPinned);
+  connect(pinnedHeads_, &RowHeads::scrollRequested, this, scrollPinned);
+  ruler_->setNotes(notes_);
+  pinnedHeads_->hide();
+  pinnedLanes_->hide();
+  connect(pinnedHeads_, &RowHeads::contextMenuRequested, this, [this](std::uint32_t row, const QPoint& position) {
+    QMenu menu;
+    fillPinnedMenu(menu, *rows_, *pinnedRows_, row);
+    menu.exec(position);
   });
   connect(&state_, &ViewState::revealRequested, this, &TimelineView::reveal);
   updateMetrics();
@@ -100,8 +117,49 @@ TimelineView::TimelineView(ViewState& state, QWidget* parent)
 
 TimelineView::~TimelineView() {
   if (preparation_) preparation_->job.cancel();
-  lanes_->setRows(nullptr);
-  heads_->setRows(nullptr);
+  for (LanesView* lanes : {lanes_, pinnedLanes_}) lanes->setRows(nullptr);
+  for (RowHeads* heads : {heads_, pinnedHeads_}) heads->setRows(nullptr);
+}
+
+void TimelineView::connectLanes(LanesView& lanes) {
+  connect(&lanes, &LanesView::pointerMoved, this, [this](std::optional<TimeNs> time) {
+    pointer_ = time;
+    ruler_->setPointer(time);
+  });
+  connect(&lanes, &LanesView::memoryClicked, this, &TimelineView::memoryClicked);
+  connect(&lanes, &LanesView::contextMenuRequested, this, [this](const QPoint& position) {
+    QMenu* menu = makeContextMenu();
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->popup(position);
+  });
+}
+
+void TimelineView::showPinned() {
+  const std::vector<std::uint32_t>& pinned = rows_->pinned();
+  pinnedLanes_->setRows(nullptr);
+  pinnedHeads_->setRows(nullptr);
+  pinnedRows_.reset();
+  if (!pinned.empty()) {
+    pinnedRows_ = std::make_unique<TimelineRows>(rows_->index());
+    if (rows_->grouping() != TimelineRows::Grouping::Device) pinnedRows_->setGrouping(rows_->grouping(), rows_->names());
+    pinnedRows_->setMetrics(rows_->metrics());
+    pinnedRows_->showOnly(pinned);
+    connect(pinnedRows_.get(), &TimelineRows::layoutChanged, this, &TimelineView::layOutPinned);
+    pinnedLanes_->setRows(pinnedRows_.get());
+    pinnedHeads_->setRows(pinnedRows_.get());
+  }
+  pinnedLanes_->setVisible(pinnedRows_ != nullptr);
+  pinnedHeads_->setVisible(pinnedRows_ != nullptr);
+  layOutPinned();
+}
+
+void TimelineView::layOutPinned() {
+  if (!pinnedRows_) return;
+  // At most half of the timeline: the rows below must stay in sight.
+  const auto high = static_cast<int>(std::min<std::int64_t>(pinnedRows_->totalHeight() + 2, std::max(height() / 2, 60)));
+  pinnedLanes_->setFixedHeight(high);
+  pinnedHeads_->setFixedHeight(high);
+  QMetaObject::invokeMethod(this, &TimelineView::updateScrollBar, Qt::QueuedConnection);
 }
 
 void TimelineView::prepare() {
@@ -133,6 +191,7 @@ void TimelineView::setIndex(std::shared_ptr<const TimelineIndex> index) {
   preparation_.reset();
   rows_ = std::make_unique<TimelineRows>(index);
   connect(rows_.get(), &TimelineRows::layoutChanged, this, &TimelineView::updateScrollBar);
+  connect(rows_.get(), &TimelineRows::pinsChanged, this, &TimelineView::showPinned);
   updateMetrics();
   lanes_->setRows(rows_.get());
   heads_->setRows(rows_.get());
@@ -149,6 +208,7 @@ void TimelineView::findPartners() {
     return [this, partners] {
       relations_->walk().setPartners(partners);
       lanes_->setPartners(partners);
+      pinnedLanes_->setPartners(partners);
     };
   });
 }
@@ -222,10 +282,37 @@ QMenu* TimelineView::makeContextMenu() {
     });
   }
   menu->addSeparator();
+  menu->addAction(noteActions_->note);
+  menu->addAction(noteActions_->bookmark);
+  menu->addSeparator();
   menu->addAction(actions_->fit);
   menu->addAction(actions_->undo);
   menu->addAction(actions_->redo);
   return menu;
+}
+
+void TimelineView::fillGroupingMenu(QMenu& menu) {
+  const auto add = [&](const QString& text, TimelineRows::Grouping grouping) {
+    QAction* action = menu.addAction(text, this, [this, grouping] { groupBy(grouping); });
+    action->setCheckable(true);
+    action->setChecked(rows_->grouping() == grouping);
+  };
+  add(tr("By Device"), TimelineRows::Grouping::Device);
+  add(tr("By Stream"), TimelineRows::Grouping::Stream);
+  add(tr("By Kernel Base Name"), TimelineRows::Grouping::Name);
+}
+
+void TimelineView::groupBy(TimelineRows::Grouping grouping) {
+  if (!rows_ || rows_->grouping() == grouping) return;
+  if (grouping != TimelineRows::Grouping::Name) {
+    rows_->setGrouping(grouping);
+    return;
+  }
+  constexpr std::size_t kNames = 40;  // a device; the others share a row
+  groupingSlot_.start([this, trace = state_.trace()](Job& job) -> JobSlot::Deliver {
+    auto names = nameLanes(*trace, kNames, job);
+    return [this, names] { rows_->setGrouping(TimelineRows::Grouping::Name, names); };
+  });
 }
 
 std::vector<std::uint32_t> TimelineView::tracksBelow(std::uint32_t row) const {
@@ -234,7 +321,7 @@ std::vector<std::uint32_t> TimelineView::tracksBelow(std::uint32_t row) const {
     const TimelineRow& r = rows_->rows()[below.back()];
     below.pop_back();
     for (const RowTrack& t : r.tracks) {
-      if (!rows_->index()->isProjection(t.track)) tracks.push_back(t.track);
+      if (t.track < state_.trace()->tracks().size()) tracks.push_back(t.track);
     }
     below.insert(below.end(), r.children.begin(), r.children.end());
   }
@@ -251,24 +338,10 @@ void TimelineView::headMenu(std::uint32_t row, const QPoint& globalPosition) {
     menu.addAction(tr("List Events"), this, [this, tracks, label = r.label] { emit eventsAsked(tracks, label); });
     menu.addSeparator();
   }
-  if (r.hasChildren()) {
-    menu.addAction(tr("Expand All Below"), this, [this, row] { rows_->setExpandedBelow(row, true); });
-    menu.addAction(tr("Collapse All Below"), this, [this, row] { rows_->setExpandedBelow(row, false); });
-  }
-  if (r.kind == TimelineRow::Kind::Track && r.lanes > 1) {
-    if (r.lanesShown() < r.lanes) {
-      menu.addAction(tr("Show More Lanes"), this,
-                     [this, row] { rows_->setLaneLimit(row, rows_->rows()[row].laneLimit * 2); });
-      menu.addAction(tr("Show All Lanes"), this, [this, row] { rows_->setLaneLimit(row, 0); });
-    }
-    if (r.lanesShown() > 1) {
-      menu.addAction(tr("Show Fewer Lanes"), this,
-                     [this, row] { rows_->setLaneLimit(row, std::max(1U, rows_->rows()[row].lanesShown() / 2)); });
-    }
-  }
+  fillRowMenu(menu, *rows_, row);
   menu.addSeparator();
-  menu.addAction(tr("Expand Everything"), this, [this] { rows_->expandToDepth(100); });
-  menu.addAction(tr("Collapse to Threads and Devices"), this, [this] { rows_->expandToDepth(1); });
+  fillRowsMenu(menu, *rows_);
+  fillGroupingMenu(*menu.addMenu(tr("Group Device Work")));
   menu.exec(globalPosition);
 }
 

@@ -6,9 +6,11 @@
 
 #include "core/analysis/timeline_index.h"
 #include "models/job_slot.h"
+#include "models/notes.h"
 #include "models/timeline_rows.h"
 #include "models/view_state.h"
 #include "views/timeline/lanes_view.h"
+#include "views/timeline/note_actions.h"
 #include "views/timeline/overview_strip.h"
 #include "views/timeline/relation_actions.h"
 #include "views/timeline/row_heads.h"
@@ -34,6 +36,11 @@ class TimelineView : public QWidget {
   /// Actions with their keys, for menus and tool bars.
   ViewActions& actions() { return *actions_; }
   RelationActions& relations() { return *relations_; }
+  NoteActions& noteActions() { return *noteActions_; }
+  Notes& notes() { return *notes_; }
+  /// The strip of pinned rows above the others; hidden while there is none.
+  LanesView& pinnedLanes() { return *pinnedLanes_; }
+  TimelineRows* pinnedRows() { return pinnedRows_.get(); }
   ViewState& state() { return state_; }
   LanesView& lanes() { return *lanes_; }
   RowHeads& heads() { return *heads_; }
@@ -47,6 +54,8 @@ class TimelineView : public QWidget {
 
   /// Scrolls so that the event's row is seen, opening what is above it.
   void reveal(EventRef event);
+  /// Puts device work into rows another way; by name in a job.
+  void groupBy(TimelineRows::Grouping grouping);
   /// The context menu for the present selection; the caller shows and deletes it.
   QMenu* makeContextMenu();
 
@@ -69,6 +78,8 @@ class TimelineView : public QWidget {
   void setScroll(std::int64_t scroll);
   void headMenu(std::uint32_t row, const QPoint& globalPosition);
   void highlightAllLike(EventRef event);
+  void fillGroupingMenu(QMenu& menu);
+  JobSlot groupingSlot_;
   /// Tracks of the trace in a row and below it.
   std::vector<std::uint32_t> tracksBelow(std::uint32_t row) const;
 
@@ -77,13 +88,22 @@ class TimelineView : public QWidget {
   RelationActions* relations_;
   OverviewStrip* overview_;
   TimeRuler* ruler_;
+  Notes* notes_;
+  NoteActions* noteActions_;
+  RowHeads* pinnedHeads_;
+  LanesView* pinnedLanes_;
+  std::optional<TimeNs> pointer_;
   RowHeads* heads_;
   LanesView* lanes_;
   QWidget* corner_;
   QScrollBar* scrollBar_;
   QSplitter* splitter_;
   std::unique_ptr<TimelineRows> rows_;
+  std::unique_ptr<TimelineRows> pinnedRows_;
   void findPartners();
+  void showPinned();
+  void layOutPinned();
+  void connectLanes(LanesView& lanes);
   JobSlot partnersSlot_;
   struct Preparation;
   std::shared_ptr<Preparation> preparation_;

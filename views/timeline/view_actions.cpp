@@ -43,8 +43,8 @@ QList<QAction*> ViewActions::all() const {
 
 void ViewActions::refresh() {
   const bool something = state_.range().has_value() || state_.event().valid();
-  fit->setEnabled(!state_.isFit());
-  zoomOut->setEnabled(!state_.isFit());
+  fit->setEnabled(!state_.isFit() || state_.hasStrays());
+  zoomOut->setEnabled(!(state_.view() == state_.bounds()));
   zoomToSelection->setEnabled(something);
   zoomAndClear->setEnabled(something);
   filter->setEnabled(something);

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// TimelineRows: what a person does to the rows: hide, move, pin, heighten, presets.
+#include <algorithm>
+
+#include "models/timeline_rows.h"
+
+namespace tallyscope {
+
+void TimelineRows::setHidden(std::uint32_t row, bool hidden) {
+  if (rows_[row].hidden == hidden) return;
+  rows_[row].hidden = hidden;
+  layout();
+}
+
+void TimelineRows::showHidden() {
+  for (TimelineRow& row : rows_) row.hidden = false;
+  layout();
+}
+
+std::size_t TimelineRows::hiddenCount() const {
+  return static_cast<std::size_t>(
+      std::count_if(rows_.begin(), rows_.end(), [](const TimelineRow& row) { return row.hidden; }));
+}
+
+std::vector<std::uint32_t>& TimelineRows::siblingsOf(std::uint32_t row) {
+  return rows_[row].parent == kNone ? top_ : rows_[rows_[row].parent].children;
+}
+
+bool TimelineRows::canMove(std::uint32_t row, int by) const {
+  const auto& siblings = rows_[row].parent == kNone ? top_ : rows_[rows_[row].parent].children;
+  const auto at = std::find(siblings.begin(), siblings.end(), row) - siblings.begin();
+  return at + by >= 0 && at + by < static_cast<std::ptrdiff_t>(siblings.size());
+}
+
+void TimelineRows::move(std::uint32_t row, int by) {
+  if (by == 0 || !canMove(row, by)) return;
+  auto& siblings = siblingsOf(row);
+  const auto from = std::find(siblings.begin(), siblings.end(), row);
+  if (by > 0) {
+    std::rotate(from, from + 1, from + by + 1);
+  } else {
+    std::rotate(from + by, from, from + 1);
+  }
+  layout();
+}
+
+void TimelineRows::setPinned(std::uint32_t row, bool pinned) {
+  const auto it = std::find(pinned_.begin(), pinned_.end(), row);
+  if ((it != pinned_.end()) == pinned) return;
+  if (pinned) {
+    pinned_.push_back(row);
+  } else {
+    pinned_.erase(it);
+  }
+  emit pinsChanged();
+}
+
+bool TimelineRows::isPinned(std::uint32_t row) const {
+  return std::find(pinned_.begin(), pinned_.end(), row) != pinned_.end();
+}
+
+void TimelineRows::setScale(std::uint32_t row, int percent) {
+  rows_[row].scale = std::clamp(percent, kSmallestScale, kLargestScale);
+  layout();
+}
+
+void TimelineRows::setScaleOfAll(int percent) {
+  for (TimelineRow& row : rows_) row.scale = std::clamp(percent, kSmallestScale, kLargestScale);
+  layout();
+}
+
+void TimelineRows::showOnly(const std::vector<std::uint32_t>& rows) {
+  only_ = rows;
+  isStrip_ = true;
+  for (const std::uint32_t r : rows) {
+    TimelineRow& row = rows_[r];
+    row.expanded = false;
+    if (row.depth == 0 || row.parent == kNone) continue;
+    // Away from its parent a row must say whose it is.
+    row.label = rows_[row.parent].label + QStringLiteral(" › ") + row.label;
+    row.depth = 0;
+  }
+  layout();
+}
+
+void TimelineRows::applyPreset(Preset preset) {
+  using Kind = TimelineRow::Kind;
+  const auto kind = [this](const TimelineRow& row) { return kindOf(row.tracks.front().track); };
+  for (TimelineRow& row : rows_) row.hidden = false;
+  if (preset == Preset::Everything) {
+    for (TimelineRow& row : rows_) row.expanded = true;
+    chooseExpanded();
+    layout();
+    return;
+  }
+  for (TimelineRow& row : rows_) {
+    const bool track = row.kind == Kind::Track && !row.tracks.empty();
+    switch (preset) {
+      case Preset::Everything:
+        break;
+      case Preset::Device:
+        row.hidden = row.kind == Kind::Process;
+        row.expanded = row.kind == Kind::Device || row.kind == Kind::Context;
+        break;
+      case Preset::Launches:
+        row.hidden = (track && !row.isDevice &&
+                      (kind(row) == EventKind::Frame || kind(row) == EventKind::Os || kind(row) == EventKind::Memory)) ||
+                     row.kind == Kind::Values;
+        row.expanded = row.kind != Kind::Stream && row.kind != Kind::Values;
+        break;
+      case Preset::Memory:
+        // Graphs, memory events and copies; nothing else.
+        row.hidden = (track && kind(row) != EventKind::Memory &&
+                      !(row.isDevice && row.tracks.front().group == LaneGroup::Memory)) ||
+                     row.kind == Kind::Thread;
+        row.expanded = true;
+        break;
+    }
+  }
+  if (preset == Preset::Memory) {
+    // A stream without copies says nothing here.
+    for (TimelineRow& row : rows_) {
+      if (row.kind != Kind::Stream) continue;
+      row.hidden = std::all_of(row.children.begin(), row.children.end(), [&](std::uint32_t c) { return rows_[c].hidden; });
+    }
+  }
+  layout();
+}
+
+RowsView TimelineRows::view() const {
+  RowsView view;
+  view.top = top_;
+  view.pinned = pinned_;
+  for (const TimelineRow& row : rows_) {
+    view.rows.push_back({row.expanded, row.hidden, row.scale, row.laneLimit, row.children});
+  }
+  return view;
+}
+
+bool TimelineRows::setView(const RowsView& view) {
+  const auto sameRows = [](std::vector<std::uint32_t> a, std::vector<std::uint32_t> b) {
+    std::sort(a.begin(), a.end());
+    std::sort(b.begin(), b.end());
+    return a == b;
+  };
+  // Of another recording, or of a version that made other rows: better none than a wrong one.
+  if (view.rows.size() != rows_.size() || !sameRows(view.top, top_)) return false;
+  for (std::size_t r = 0; r < rows_.size(); ++r) {
+    if (!sameRows(view.rows[r].children, rows_[r].children)) return false;
+  }
+  for (const std::uint32_t r : view.pinned) {
+    if (r >= rows_.size()) return false;
+  }
+  top_ = view.top;
+  for (std::size_t r = 0; r < rows_.size(); ++r) {
+    rows_[r].expanded = view.rows[r].expanded;
+    rows_[r].hidden = view.rows[r].hidden;
+    rows_[r].scale = std::clamp(view.rows[r].scale, kSmallestScale, kLargestScale);
+    rows_[r].laneLimit = view.rows[r].laneLimit;
+    rows_[r].children = view.rows[r].children;
+  }
+  const bool repin = pinned_ != view.pinned;
+  pinned_ = view.pinned;
+  layout();
+  if (repin) emit pinsChanged();
+  return true;
+}
+
+}  // namespace tallyscope
