@@ -21,12 +21,17 @@ void TraceFinisher::alignClocks() {
   const auto sources = static_cast<std::uint32_t>(builder_.sources_.size());
   auto& epochs = builder_.epochOfClockZero_;
   epochs.resize(std::max<std::size_t>(epochs.size(), sources));
-  if (sources < 2) return;
+  // Sources without a process or device hold no times (statistics, counters, printed output): nothing to align.
+  std::vector<char> timed(sources, 0);
+  for (const Process& process : builder_.processes_) timed[process.source] = 1;
+  for (const Device& device : builder_.devices_) timed[device.source] = 1;
+  const auto timedSources = static_cast<std::uint64_t>(std::count(timed.begin(), timed.end(), char{1}));
+  if (timedSources < 2) return;
   const auto known = std::find_if(epochs.begin(), epochs.end(), [](const auto& e) { return e.has_value(); });
   if (known == epochs.end()) {
     builder_.diagnostics_.add("clocks-not-aligned",
                               "no file says when it was recorded; the files are laid over each other from their own time 0",
-                              NoteSeverity::Repair, 0, builder_.sources_[0].path, sources);
+                              NoteSeverity::Repair, 0, builder_.sources_[0].path, timedSources);
     return;
   }
   const std::int64_t reference = **known;
@@ -35,7 +40,7 @@ void TraceFinisher::alignClocks() {
     if (epochs[s]) {
       shift[s] = *epochs[s] - reference;
       epochs[s] = reference;
-    } else {
+    } else if (timed[s] != 0) {
       builder_.diagnostics_.add("clocks-not-aligned", "a file does not say when it was recorded; its times are as written",
                                 NoteSeverity::Repair, 0, builder_.sources_[s].path);
     }
