@@ -69,7 +69,8 @@ std::shared_ptr<const Trace> bigTrace() {
 
 double sortSeconds() {
   static const double seconds = [] {
-    std::vector<TimeNs> times = bigTrace()->operators().start;
+    const auto& starts = bigTrace()->operators().start;
+    std::vector<TimeNs> times(starts.begin(), starts.end());
     std::shuffle(times.begin(), times.end(), std::mt19937(1));
     const auto from = Clock::now();
     std::sort(times.begin(), times.end());
