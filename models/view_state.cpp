@@ -154,6 +154,11 @@ TimeWindow ViewState::around(std::span<const EventRef> events) const {
   return {from - room, to + room};
 }
 
+void ViewState::setPhases(std::shared_ptr<const PhaseConfig> phases) {
+  phases_ = std::move(phases);
+  emit phasesChanged();
+}
+
 void ViewState::zoomToSelection() {
   if (const auto range = selection()) setView(*range);
 }

@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "core/analysis/phase_config.h"
 #include "core/base/time.h"
 #include "core/trace/trace.h"
 
@@ -75,6 +76,13 @@ class ViewState : public QObject {
   /// Sorted by (kind, index) on the way in; tables call this with the events behind their rows.
   void highlight(std::vector<EventRef> events);
 
+  // --- phases: what the person settled about the recording's steps ---
+  /// nullptr: nothing, the built-in rules apply.
+  const std::shared_ptr<const PhaseConfig>& phases() const { return phases_; }
+  void setPhases(std::shared_ptr<const PhaseConfig> phases);
+  /// A copy to change: what is settled, or the built-in rules.
+  PhaseConfig editablePhases() const { return phases_ ? *phases_ : PhaseConfig::builtIn(); }
+
   // --- both at once: what the keys do ---
   /// Z: the view becomes the selected range, else the selected event.
   void zoomToSelection();
@@ -104,6 +112,7 @@ class ViewState : public QObject {
   /// The timeline should make the event's row visible.
   void revealRequested(tallyscope::EventRef event);
   void undoChanged();
+  void phasesChanged();
 
  private:
   struct Snapshot {
@@ -123,6 +132,7 @@ class ViewState : public QObject {
   std::optional<TimeWindow> range_;
   EventRef event_;
   std::vector<EventRef> highlights_;
+  std::shared_ptr<const PhaseConfig> phases_;
   std::vector<Snapshot> undo_, redo_;
   Gesture lastGesture_ = Gesture::Step;
   QElapsedTimer sinceLast_;

@@ -18,6 +18,8 @@ struct CommandLine {
   QString theme;      ///< empty: as in the settings
   QString language;   ///< empty: as in the settings
   QString report;     ///< a report's id to open
+  QString phases;     ///< a table of the Phases tab to open, by its report's id
+  QString model;      ///< the model's structure for the Phases tab
   std::optional<TimeWindow> window, view;
   QString compare;     ///< a recording to open too and compare the first with
   QString comparison;  ///< which comparison, by any of its ids

@@ -5,8 +5,10 @@
 
 #include "app/gui/load_panel.h"
 #include "core/reports/registry.h"
+#include "models/phase_session.h"
 #include "views/details/details_panel.h"
 #include "views/explore/explore_pane.h"
+#include "views/phases/phases_pane.h"
 #include "views/report/report_pane.h"
 #include "views/timeline/timeline_view.h"
 
@@ -29,11 +31,13 @@ DocumentTab::~DocumentTab() {
   delete timeline_;
   delete reports_;
   delete details_;
+  delete phases_;
 }
 
 ReportPane* DocumentTab::reports() const { return reports_; }
 DetailsPanel* DocumentTab::details() const { return details_; }
 ExplorePane* DocumentTab::explore() const { return explore_; }
+PhasesPane* DocumentTab::phases() const { return phases_; }
 
 void DocumentTab::build() {
   state_ = std::make_unique<ViewState>(document_->trace());
@@ -41,6 +45,9 @@ void DocumentTab::build() {
   reports_ = new ReportPane(reportRegistry(), *state_, settings_);
   details_ = new DetailsPanel(*state_);
   explore_ = new ExplorePane(*state_, *timeline_);
+  phaseSession_ = std::make_unique<PhaseSession>(*state_);
+  timeline_->showPhases(*phaseSession_);
+  phases_ = new PhasesPane(*phaseSession_, settings_);
   stack_->addWidget(timeline_);
   stack_->setCurrentWidget(timeline_);
   emit ready();

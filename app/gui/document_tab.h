@@ -16,6 +16,8 @@ namespace tallyscope {
 class DetailsPanel;
 class ExplorePane;
 class LoadPanel;
+class PhaseSession;
+class PhasesPane;
 class ReportPane;
 class TimelineView;
 
@@ -34,6 +36,7 @@ class DocumentTab final : public QWidget {
   ReportPane* reports() const;
   DetailsPanel* details() const;
   ExplorePane* explore() const;
+  PhasesPane* phases() const;
 
  signals:
   /// The recording is there: state() and views exist.
@@ -51,6 +54,8 @@ class DocumentTab final : public QWidget {
   QPointer<ReportPane> reports_;
   QPointer<DetailsPanel> details_;
   QPointer<ExplorePane> explore_;
+  std::unique_ptr<PhaseSession> phaseSession_;
+  QPointer<PhasesPane> phases_;
 };
 
 }  // namespace tallyscope

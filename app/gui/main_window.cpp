@@ -30,6 +30,7 @@
 #include "views/details/details_panel.h"
 #include "views/explore/event_search_box.h"
 #include "views/explore/explore_pane.h"
+#include "views/phases/phases_pane.h"
 #include "views/report/report_pane.h"
 #include "views/report/report_view.h"
 #include "views/timeline/timeline_view.h"
@@ -118,6 +119,9 @@ void MainWindow::buildDocks() {
   compare_ = new CompareDock(*this, *central_, settings_);
   addDockWidget(Qt::BottomDockWidgetArea, compare_);
   tabifyDockWidget(reportsDock_, compare_);
+  phasesDock_ = dock(tr("Phases"), "phasesDock", Qt::BottomDockWidgetArea, phasesStack_,
+                     tr("The phases and steps of the recording show here once one is open."));
+  tabifyDockWidget(reportsDock_, phasesDock_);
   reportsDock_->raise();
 }
 
@@ -192,6 +196,9 @@ void MainWindow::settle(DocumentTab* page) {
     exploreDock_->show();
     exploreDock_->raise();
   });
+  phasesStack_->addWidget(page->phases());
+  connect(page->phases(), &PhasesPane::message, this,
+          [this](const QString& text) { statusBar()->showMessage(text, kMessageMs); });
   connect(page->reports(), &ReportPane::message, this,
           [this](const QString& text) { statusBar()->showMessage(text, kMessageMs); });
   connect(page->reports(), &ReportPane::compareRequested, compare_, &CompareDock::openFor);
@@ -229,6 +236,7 @@ void MainWindow::followTab() {
   reportStack_->setCurrentWidget(state ? static_cast<QWidget*>(page->reports()) : reportStack_->widget(0));
   detailsStack_->setCurrentWidget(state ? static_cast<QWidget*>(page->details()) : detailsStack_->widget(0));
   exploreStack_->setCurrentWidget(state ? static_cast<QWidget*>(page->explore()) : exploreStack_->widget(0));
+  phasesStack_->setCurrentWidget(state ? static_cast<QWidget*>(page->phases()) : phasesStack_->widget(0));
   chip_->setState(state);
   const std::size_t notes = state ? state->trace()->diagnostics().notes().size() : 0;
   notes_->setVisible(notes > 0);

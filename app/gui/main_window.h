@@ -57,6 +57,7 @@ class MainWindow final : public QMainWindow {
   QDockWidget& detailsDock() { return *detailsDock_; }
   QDockWidget& exploreDock() { return *exploreDock_; }
   CompareDock& compareDock() { return *compare_; }
+  QDockWidget& phasesDock() { return *phasesDock_; }
   /// Takes over the theme of the settings.
   void applyTheme();
   /// "settings", "notes", "shortcuts", "manual" or "about"; other names do nothing.
@@ -109,6 +110,8 @@ class MainWindow final : public QMainWindow {
   QStackedWidget* reportStack_ = nullptr;
   QStackedWidget* detailsStack_ = nullptr;
   QStackedWidget* exploreStack_ = nullptr;
+  QDockWidget* phasesDock_ = nullptr;
+  QStackedWidget* phasesStack_ = nullptr;
   QMenu* recentMenu_ = nullptr;
   QMenu* goMenu_ = nullptr;
   QToolBar* toolBar_ = nullptr;

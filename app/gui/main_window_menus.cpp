@@ -57,6 +57,7 @@ void MainWindow::buildMenus() {
   QMenu* view = menuBar()->addMenu(tr("&View"));
   view->addAction(reportsDock_->toggleViewAction());
   view->addAction(exploreDock_->toggleViewAction());
+  view->addAction(phasesDock_->toggleViewAction());
   view->addAction(detailsDock_->toggleViewAction());
   view->addAction(compare_->toggleViewAction());
   view->addMenu(compare_->makeMenu(this));

@@ -4,8 +4,8 @@
 #include <QApplication>
 #include <QDialog>
 #include <QDockWidget>
-#include <QLineEdit>
 #include <QElapsedTimer>
+#include <QLineEdit>
 #include <QPainter>
 #include <QPixmap>
 #include <QTemporaryDir>
@@ -21,6 +21,7 @@
 #include "views/chart/pie_panel.h"
 #include "views/explore/event_search_box.h"
 #include "views/explore/explore_pane.h"
+#include "views/phases/phases_pane.h"
 #include "views/report/report_pane.h"
 #include "views/report/report_view.h"
 #include "views/report/table_view.h"
@@ -61,13 +62,31 @@ void arrange(DocumentTab& tab, const CommandLine& line) {
   }
 }
 
+void openPhases(MainWindow& window, DocumentTab& tab, const CommandLine& line) {
+  if (!line.model.isEmpty()) {
+    tab.phases()->modelField().setText(line.model);
+    emit tab.phases()->modelField().editingFinished();
+  }
+  if (line.phases.isEmpty()) return;
+  window.phasesDock().raise();
+  if (!tab.phases()->openTable(line.phases)) {
+    QTextStream(stderr) << "tallyscope: no table \"" << line.phases << "\" of phases\n";
+  }
+}
+
+/// The report that the picture shows.
+ReportView* shownReport(const DocumentTab& tab) {
+  ReportView* phases = tab.phases()->current();
+  return phases && phases->isVisible() ? phases : tab.reports()->current();
+}
+
 bool reportReady(const DocumentTab& tab) {
-  ReportView* report = tab.reports()->current();
+  ReportView* report = shownReport(tab);
   return !report || (report->upToDate() && !report->model().busy() && !(report->pie() && report->pie()->busy()));
 }
 
 void selectRows(DocumentTab& tab, const QString& text) {
-  ReportView* report = tab.reports()->current();
+  ReportView* report = shownReport(tab);
   const QStringList ends = text.split('-');
   if (!report || ends.size() != 2) return;
   report->table().setSelection(RowIntervals(ends[0].toLongLong(), ends[1].toLongLong() + 1));
@@ -112,6 +131,7 @@ void prepare(MainWindow& window, const CommandLine& line) {
   QObject::connect(&window, &MainWindow::tabSettled, &window, [line, &window](DocumentTab* tab) {
     if (!tab->state()) return;
     arrange(*tab, line);
+    openPhases(window, *tab, line);
     for (int i = 0; i < window.tabCount(); ++i) {
       if (!window.tab(i)->state()) return;
     }

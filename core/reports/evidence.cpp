@@ -2,6 +2,7 @@
 #include "core/reports/evidence.h"
 
 #include <algorithm>
+#include <map>
 
 #include "core/reports/coverage.h"
 #include "core/reports/evidence_writer.h"
@@ -10,7 +11,7 @@
 namespace tallyscope {
 namespace {
 
-constexpr std::size_t kKernelRows = 25;
+constexpr std::size_t kKernelRows = 12;  ///< of each phase
 constexpr std::size_t kStepRows = 40;
 constexpr std::size_t kAllRows = 2000;
 
@@ -28,6 +29,21 @@ Table runOf(const ReportInput& input, const char* id, const std::vector<std::pai
   }
   for (const auto& [option, value] : more) own.options.set(option, value);
   return report->run(own);
+}
+
+/// The first `most` rows of each phase.
+Table firstOfEachPhase(const Table& table, std::size_t most) {
+  const auto phase = static_cast<std::size_t>(table.indexOf("phase"));
+  std::map<std::string, std::size_t> seen;
+  std::vector<std::uint32_t> rows;
+  for (std::uint32_t row = 0; row < table.rowCount(); ++row) {
+    if (seen[table.text(row, phase)]++ < most) rows.push_back(row);
+  }
+  Table result = table.selectRows(rows);
+  if (rows.size() < table.rowCount()) {
+    result.notes.push_back(std::to_string(table.rowCount() - rows.size()) + " further rows with less time are left out.");
+  }
+  return result;
 }
 
 const CoverageFact* factOf(const std::vector<CoverageFact>& facts, std::string_view id) {
@@ -116,8 +132,8 @@ std::string evidenceReport(const ReportInput& input, const std::string& recordin
   writer.table(runOf(input, "phase_budget"),
                {"phase", "module", "step-time", "token-time", "share", "span-share", "step-launches"}, kAllRows);
   writer.heading("Kernels");
-  writer.table(runOf(input, "phase_kernel_sum"),
-               {"phase", "launches", "per-step", "constant", "avg", "step-time", "share", "running", "name"}, kKernelRows);
+  writer.table(firstOfEachPhase(runOf(input, "phase_kernel_sum"), kKernelRows),
+               {"phase", "launches", "per-step", "constant", "avg", "step-time", "share", "running", "name"}, kAllRows);
   writer.heading("Closure");
   writer.table(runOf(input, "phase_closure"), {"phase", "count", "explanation", "terms", "left-over", "verdict", "differing", "name"},
                kAllRows);

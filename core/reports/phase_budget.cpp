@@ -58,8 +58,7 @@ Table run(const ReportInput& input) {
   };
   const double none = std::numeric_limits<double>::quiet_NaN();
   table.addComputedTexts(declaration.column("phase"), [budget](std::size_t row) {
-    const PhaseRows& phase = *budget->rows[row].phase;
-    return groupLabel(budget->data->phases, phase.shape, phase.steps.size());
+    return phaseLabel(budget->data->phases, budget->rows[row].phase->shape);
   });
   table.addComputedTexts(declaration.column("module"), [budget](std::size_t row) { return budget->rows[row].name; });
   integers("step-time", [](const Row& r) { return r.total / r.phase->stepCount(); });
@@ -74,6 +73,10 @@ Table run(const ReportInput& input) {
     return r.count ? static_cast<double>(r.count->sum()) / static_cast<double>(r.phase->stepCount()) : none;
   });
   integers("total", [](const Row& r) { return r.total; });
+  table.addComputedTexts(declaration.column("group"), [budget](std::size_t row) {
+    const PhaseRows& phase = *budget->rows[row].phase;
+    return groupLabel(budget->data->phases, phase.shape, phase.steps.size());
+  });
   table.addLink({TALLY_TR("Device Activity"), EventKind::Device, [budget](std::size_t row, const auto& visit) {
                    if (!budget->rows[row].count) return;
                    for (const std::uint32_t operation : budget->rows[row].count->operations)
@@ -101,7 +104,7 @@ Report phaseBudgetReport() {
   report.group = ReportGroup::Ranges;
   report.needs = phaseNeeds();
   report.columns = {
-      columns::text("phase", TALLY_TR("Phase"), TALLY_TR("Number of steps with their phase and shape")),
+      columns::text("phase", TALLY_TR("Phase"), TALLY_TR("Phase and shape of the steps")),
       columns::text("module", TALLY_TR("Module"), TALLY_TR("Category, operator, range or kernel")),
       columns::time("step-time", TALLY_TR("Time per Step"), TALLY_TR("Total time divided by the steps")),
       columns::time("token-time", TALLY_TR("Time per Token"), TALLY_TR("Total time divided by the tokens")),
@@ -109,6 +112,7 @@ Report phaseBudgetReport() {
       columns::percent("span-share", TALLY_TR("Share of Span"), TALLY_TR("Share of the phase's wall span"), true),
       columns::real("step-launches", TALLY_TR("Launches per Step"), TALLY_TR("Operations divided by the steps")),
       columns::time("total", TALLY_TR("Total Time"), TALLY_TR("Total time in all steps")),
+      columns::text("group", TALLY_TR("Group"), TALLY_TR("Number of steps with their phase and shape")),
   };
   report.options = {phaseFilterOption(), phaseGroupingOption("category"), kernelNameOption(), stepSourceOption(),
                     phaseRulesOption(),  noOutliersOption()};

@@ -46,7 +46,6 @@ Report phaseCoverageReport() {
       columns::text("finding", TALLY_TR("Finding"), TALLY_TR("What the recording says")),
   };
   report.options = {phaseModelOption(), stepSourceOption(), phaseRulesOption(), noOutliersOption()};
-  report.compareKeys = {"subject"};
   report.run = run;
   return report;
 }

@@ -16,7 +16,7 @@ Report phaseLatencyReport();
 namespace {
 
 struct Row {
-  std::string measure, phases;
+  std::string measure, phase, phases;
   std::vector<std::uint32_t> steps;
   TimeNs wall = 0;         ///< TTFT: of the run of prefills; TPOT: median from one step's end to the next one's
   TimeNs device = 0;       ///< device time: sum (TTFT), mean (TPOT)
@@ -43,6 +43,7 @@ void addFirstTokens(const PhaseData& data, std::vector<Row>& rows) {
     if (run.empty()) return;
     Row row;
     row.measure = "TTFT";
+    row.phase = "prefill";
     TimeNs begin = kTimeMax, end = kTimeMin;
     std::size_t same = 0;
     for (std::size_t i = 0; i < run.size(); ++i) {
@@ -78,6 +79,7 @@ void addPerToken(const PhaseData& data, std::vector<Row>& rows) {
     if (!isDecode(phases.shapes[shape])) continue;
     Row row;
     row.measure = "TPOT";
+    row.phase = phaseLabel(phases, shape);
     row.steps = data.stepsOf(shape);
     row.phases = groupLabel(phases, shape, row.steps.size());
     row.tokens = phases.shapes[shape].generationTokens;
@@ -110,6 +112,7 @@ Table run(const ReportInput& input) {
     });
   };
   table.addComputedTexts(declaration.column("measure"), [latency](std::size_t row) { return latency->rows[row].measure; });
+  table.addComputedTexts(declaration.column("phase"), [latency](std::size_t row) { return latency->rows[row].phase; });
   table.addComputedTexts(declaration.column("phases"), [latency](std::size_t row) { return latency->rows[row].phases; });
   integers("time", [](const Row& r) { return r.wall; });
   integers("device-time", [](const Row& r) { return r.device; });
@@ -146,6 +149,7 @@ Report phaseLatencyReport() {
   report.needs = phaseNeeds();
   report.columns = {
       columns::text("measure", TALLY_TR("Measure"), TALLY_TR("TTFT or TPOT")),
+      columns::text("phase", TALLY_TR("Phase"), TALLY_TR("Prefill, or the decode steps' phase and shape")),
       columns::text("phases", TALLY_TR("Steps"), TALLY_TR("The steps that it is taken from")),
       columns::figure("time", TALLY_TR("Time"), TALLY_TR("The time to the first token, or from token to token")),
       columns::figure("device-time", TALLY_TR("Device Time"),
@@ -154,7 +158,7 @@ Report phaseLatencyReport() {
       columns::real("rate", TALLY_TR("Tokens per Second"), TALLY_TR("Tokens divided by the time")),
   };
   report.options = {stepSourceOption(), phaseRulesOption(), noOutliersOption()};
-  report.compareKeys = {"measure", "phases"};
+  report.compareKeys = {"measure", "phase"};
   report.run = run;
   return report;
 }

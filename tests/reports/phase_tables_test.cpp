@@ -97,7 +97,7 @@ TEST(PhaseClosure, WithoutAModelGuessesTheLayers) {
 TEST(PhaseBudget, GivesThePublishedSharesApartForPrefillAndDecode) {
   const auto trace = ServingRecording().finish();
   const Table table = runReport(trace, "phase_budget", {"phase=decode"});
-  EXPECT_EQ(textValue(table, 0, "phase"), "60 × decode");
+  EXPECT_EQ(textValue(table, 0, "group"), "60 × decode");
   EXPECT_EQ(textValue(table, 0, "module"), "Matrix");
   EXPECT_EQ(value(table, 0, "step-time"), 38'077'883);  // 23.470 + 14.607 = 38.078 ms
   EXPECT_EQ(value(table, 0, "token-time"), 38'077'883);

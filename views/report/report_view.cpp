@@ -22,6 +22,11 @@ ReportView::ReportView(const Report& report, ViewState& state, Settings& setting
     : QWidget(parent), report_(report), state_(state), settings_(settings), options_(settings.reportOptions(report.id)) {
   build();
   connect(&state_, &ViewState::windowChanged, this, &ReportView::markStale);
+  connect(&state_, &ViewState::phasesChanged, this, [this] {
+    const bool ofPhases = std::any_of(report_.options.begin(), report_.options.end(),
+                                      [](const OptionSpec& spec) { return spec.id == "steps"; });
+    if (ofPhases) markStale();
+  });
   connect(&slot_, &JobSlot::progressed, this, [this](const QString& phase, double fraction) {
     progress_->setVisible(true);
     stop_->setVisible(true);
@@ -164,11 +169,12 @@ void ReportView::setOptions(const OptionValues& options) {
 void ReportView::compute() {
   stale_ = false;
   slot_.start([this, run = report_.run, trace = state_.trace(), window = state_.window(),
-               options = options_](Job& job) -> JobSlot::Deliver {
+               options = options_, phases = state_.phases()](Job& job) -> JobSlot::Deliver {
     ReportInput input;
     input.trace = trace;
     input.window = window;
     input.options = options;
+    input.phases = phases;
     input.job = &job;
     auto table = std::make_shared<const Table>(run(input));
     return [this, table, window] { showTable(table, window); };

@@ -17,6 +17,7 @@
 #include "models/event_search.h"
 #include "models/timeline_labels.h"
 #include "views/theme.h"
+#include "views/timeline/phase_band.h"
 #include "views/timeline/row_menu.h"
 
 namespace tallyscope {
@@ -213,8 +214,18 @@ void TimelineView::findPartners() {
   });
 }
 
+void TimelineView::showPhases(PhaseSession& session) {
+  auto* column = static_cast<QVBoxLayout*>(lanes_->parentWidget()->layout());
+  phases_ = new PhaseBand(session);
+  column->insertWidget(column->indexOf(lanes_), phases_);
+  connect(&session, &PhaseSession::changed, this, &TimelineView::updateMetrics);
+  updateMetrics();
+}
+
 void TimelineView::updateMetrics() {
-  corner_->setFixedHeight(overview_->sizeHint().height() + ruler_->sizeHint().height());
+  const int band = phases_ && !phases_->isHidden() ? phases_->sizeHint().height() : 0;
+  if (phases_) phases_->setFixedHeight(phases_->sizeHint().height());
+  corner_->setFixedHeight(overview_->sizeHint().height() + ruler_->sizeHint().height() + band);
   overview_->setFixedHeight(overview_->sizeHint().height());
   ruler_->setFixedHeight(ruler_->sizeHint().height());
   if (!rows_) return;
@@ -281,6 +292,7 @@ QMenu* TimelineView::makeContextMenu() {
       QGuiApplication::clipboard()->setText(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
     });
   }
+  addPhaseActions(*menu, state_, this);
   menu->addSeparator();
   menu->addAction(noteActions_->note);
   menu->addAction(noteActions_->bookmark);

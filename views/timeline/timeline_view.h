@@ -23,6 +23,9 @@ class QSplitter;
 
 namespace tallyscope {
 
+class PhaseBand;
+class PhaseSession;
+
 /// The timeline of one recording: overview, ruler, row heads and lanes, put together. Prepares its index in a job; the
 /// window is usable meanwhile. Everything it shows and changes is in the ViewState.
 class TimelineView : public QWidget {
@@ -51,6 +54,10 @@ class TimelineView : public QWidget {
   QScrollBar& verticalScrollBar() { return *scrollBar_; }
   bool isReady() const { return rows_ != nullptr; }
   QSize sizeHint() const override { return {900, 420}; }
+
+  /// Shows the recording's steps between ruler and lanes.
+  void showPhases(PhaseSession& session);
+  PhaseBand* phaseBand() { return phases_; }
 
   /// Scrolls so that the event's row is seen, opening what is above it.
   void reveal(EventRef event);
@@ -96,6 +103,7 @@ class TimelineView : public QWidget {
   RowHeads* heads_;
   LanesView* lanes_;
   QWidget* corner_;
+  PhaseBand* phases_ = nullptr;
   QScrollBar* scrollBar_;
   QSplitter* splitter_;
   std::unique_ptr<TimelineRows> rows_;

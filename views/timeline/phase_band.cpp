@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/timeline/phase_band.h"
+
+#include <QContextMenuEvent>
+#include <QHelpEvent>
+#include <QInputDialog>
+#include <QMenu>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+#include <algorithm>
+
+#include "core/analysis/time_grid.h"
+#include "models/number_format.h"
+#include "views/theme.h"
+
+namespace tallyscope {
+
+QColor phaseColor(const PhaseSteps& phases, std::uint32_t shape) {
+  static constexpr const char* kKnown[] = {"decode", "prefill", "mixed", "forward", "backward", "optimizer", "training step"};
+  const std::string& phase = phases.shapes[shape].phase;
+  for (int i = 0; i < static_cast<int>(std::size(kKnown)); ++i) {
+    if (phase == kKnown[i]) return Theme::instance().series(i);
+  }
+  return Theme::instance().series(7 + static_cast<int>(stableHash(phase) % 3));
+}
+
+PhaseBand::PhaseBand(PhaseSession& session, QWidget* parent) : QWidget(parent), session_(session) {
+  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+  setAccessibleName(tr("Phases"));
+  setVisible(false);
+  connect(&session_, &PhaseSession::changed, this, &PhaseBand::arrange);
+  connect(&session_.state(), &ViewState::viewChanged, this, [this] { update(); });
+  connect(&session_.state(), &ViewState::windowChanged, this, [this] { update(); });
+  connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
+  arrange();
+}
+
+QSize PhaseBand::sizeHint() const { return {200, fontMetrics().height() + 6}; }
+
+void PhaseBand::arrange() {
+  byStart_.clear();
+  if (session_.hasSteps()) {
+    for (std::uint32_t s = 0; s < session_.data()->phases.steps.size(); ++s) byStart_.push_back(s);
+    std::sort(byStart_.begin(), byStart_.end(), [this](std::uint32_t a, std::uint32_t b) {
+      return session_.spanOf(a).from < session_.spanOf(b).from;
+    });
+  }
+  setVisible(!byStart_.empty());
+  update();
+}
+
+int PhaseBand::columnAt(TimeNs time) const {
+  const std::int64_t wide = std::max(width(), 1);
+  return static_cast<int>(std::clamp<std::int64_t>(columnAtTime(session_.state().view(), wide, time), -wide, 2 * wide));
+}
+
+std::optional<std::uint32_t> PhaseBand::stepAt(int x) const {
+  for (auto it = byStart_.rbegin(); it != byStart_.rend(); ++it) {
+    const TimeWindow span = session_.spanOf(*it);
+    const int left = columnAt(span.from);
+    if (x >= left && x < std::max(columnAt(span.to), left + 1)) return *it;
+  }
+  return std::nullopt;
+}
+
+void PhaseBand::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  const ThemeColors& theme = Theme::instance().colors();
+  painter.fillRect(rect(), theme.background);
+  const PhaseSteps& phases = session_.data()->phases;
+  int covered = -1;  // columns before this have been painted: thousands of steps in one column are one rectangle
+  for (const std::uint32_t s : byStart_) {
+    const TimeWindow span = session_.spanOf(s);
+    const int left = columnAt(span.from);
+    const int right = std::max(columnAt(span.to), left + 1);
+    if (right <= 0 || left >= width() || right <= covered) continue;
+    covered = right;
+    const QColor fill = phaseColor(phases, phases.steps[s].shape);
+    const QRect box(left, 2, right - left, height() - 4);
+    // A gap between neighbours, so that steps can be counted.
+    const QRect inner = box.width() > 3 ? box.adjusted(0, 0, -1, 0) : box;
+    painter.fillRect(inner, fill);
+    if (session_.flags()[s] != StepFlag::None && inner.width() > 2) {
+      painter.fillRect(inner, QBrush(Theme::instance().textOn(fill), Qt::BDiagPattern));
+    }
+    if (session_.data()->proposed && inner.width() > 6) {
+      painter.setPen(QPen(Theme::instance().textOn(fill), 1, Qt::DashLine));
+      painter.drawRect(inner.adjusted(1, 1, -2, -2));
+    }
+    const QString label = QString::fromStdString(phaseLabel(phases, phases.steps[s].shape));
+    const QRect seen = inner.intersected(rect()).adjusted(4, 0, -4, 0);
+    if (seen.width() < 24) continue;
+    painter.setPen(Theme::instance().textOn(fill));
+    painter.drawText(seen, Qt::AlignLeft | Qt::AlignVCenter, fontMetrics().elidedText(label, Qt::ElideRight, seen.width()));
+  }
+  if (const ViewState& state = session_.state(); state.hasWindow()) {
+    const int left = columnAt(state.window().from), right = columnAt(state.window().to);
+    if (left > 0) painter.fillRect(0, 0, left, height(), theme.windowShade);
+    if (right < width()) painter.fillRect(right, 0, width() - right, height(), theme.windowShade);
+  }
+  painter.fillRect(0, height() - 1, width(), 1, theme.rule);
+}
+
+QString PhaseBand::toolTipFor(std::uint32_t step) const {
+  const PhaseData& found = *session_.data();
+  const Step& s = found.phases.steps[step];
+  QString text = tr("%1, number %2 of its kind\n%3 on the device, %4 kernels")
+                     .arg(QString::fromStdString(phaseLabel(found.phases, s.shape)))
+                     .arg(found.numbers[step])
+                     .arg(shortDuration(s.span()))
+                     .arg(s.kernels);
+  if (session_.flags()[step] == StepFlag::WarmUp) text += QLatin1Char('\n') + tr("warm-up");
+  if (session_.flags()[step] == StepFlag::Outlier) text += QLatin1Char('\n') + tr("outlier");
+  if (found.proposed) text += QLatin1Char('\n') + tr("proposed from the kernels' sequence");
+  return text;
+}
+
+QMenu* PhaseBand::makeMenu(std::uint32_t step) {
+  auto* menu = new QMenu(this);
+  const std::uint32_t shape = session_.data()->phases.steps[step].shape;
+  const TimeWindow span = session_.spanOf(step);
+  const TimeWindow all = session_.spanOfShape(shape);
+  ViewState& state = session_.state();
+  menu->addAction(tr("Zoom to Step"), this, [&state, span] { state.setView(span); });
+  menu->addAction(tr("Use Step as Window"), this, [&state, span] { state.setWindow(span); });
+  menu->addAction(tr("Use Phase as Window"), this, [&state, all] { state.setWindow(all); });
+  menu->addAction(tr("Zoom to Phase"), this, [&state, all] { state.setView(all); });
+  return menu;
+}
+
+void PhaseBand::mousePressEvent(QMouseEvent* event) { event->accept(); }  // else the release goes elsewhere
+
+void PhaseBand::mouseReleaseEvent(QMouseEvent* event) {
+  if (event->button() != Qt::LeftButton || !session_.hasSteps()) return;
+  const auto step = stepAt(static_cast<int>(event->position().x()));
+  if (!step) return;
+  const TimeWindow span = session_.spanOf(*step);
+  if ((event->modifiers() & Qt::ShiftModifier) != 0) {
+    session_.state().selectRange(span);
+    return;
+  }
+  const TimeNs margin = span.length() / 20;
+  session_.state().setView({span.from - margin, span.to + margin});
+}
+
+void PhaseBand::contextMenuEvent(QContextMenuEvent* event) {
+  const auto step = session_.hasSteps() ? stepAt(event->pos().x()) : std::nullopt;
+  if (!step) return;
+  QMenu* menu = makeMenu(*step);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  menu->popup(event->globalPos());
+}
+
+bool PhaseBand::event(QEvent* event) {
+  if (event->type() == QEvent::ToolTip && session_.hasSteps()) {
+    const auto* help = static_cast<QHelpEvent*>(event);
+    if (const auto step = stepAt(help->pos().x())) {
+      QToolTip::showText(help->globalPos(), toolTipFor(*step), this);
+    } else {
+      QToolTip::hideText();
+    }
+    return true;
+  }
+  return QWidget::event(event);
+}
+
+void addPhaseActions(QMenu& menu, ViewState& state, QWidget* parent) {
+  if (!state.range()) return;
+  menu.addSeparator();
+  menu.addAction(PhaseBand::tr("Mark Selection as Phase…"), parent, [&state, parent, window = *state.range()] {
+    // Phases keep their names in every language, as the rules write them.
+    const QStringList known{QStringLiteral("decode"), QStringLiteral("prefill"), QStringLiteral("mixed"),
+                            QStringLiteral("training step"), QStringLiteral("forward"), QStringLiteral("backward"),
+                            QStringLiteral("optimizer"), QStringLiteral("warm-up")};
+    bool accepted = false;
+    const QString phase = QInputDialog::getItem(
+        parent, PhaseBand::tr("Mark Selection as Phase"),
+        PhaseBand::tr("Phase of the device work that starts in the selection (such as \"prefill q = 4096\"):"), known, 0, true,
+        &accepted);
+    if (!accepted || phase.trimmed().isEmpty()) return;
+    PhaseConfig config = state.editablePhases();
+    config.marks.push_back({phaseFromText(phase.trimmed().toStdString()), window});
+    state.setPhases(std::make_shared<const PhaseConfig>(std::move(config)));
+  });
+}
+
+}  // namespace tallyscope

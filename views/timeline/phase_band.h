@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+#include <optional>
+
+#include "models/phase_session.h"
+
+class QMenu;
+
+namespace tallyscope {
+
+/// A strip above the lanes with the steps of the recording in their device time: a colour a phase, the label where it
+/// fits, slanted lines over outliers. Click: zoom to the step; with Shift: select its time. Hidden while there are none.
+class PhaseBand final : public QWidget {
+  Q_OBJECT
+ public:
+  explicit PhaseBand(PhaseSession& session, QWidget* parent = nullptr);
+
+  QSize sizeHint() const override;
+  /// The step under a column, if any.
+  std::optional<std::uint32_t> stepAt(int x) const;
+  QString toolTipFor(std::uint32_t step) const;
+  /// Zoom to the step, use it or its phase as the window; the caller shows and deletes it.
+  QMenu* makeMenu(std::uint32_t step);
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void contextMenuEvent(QContextMenuEvent* event) override;
+  bool event(QEvent* event) override;
+
+ private:
+  int columnAt(TimeNs time) const;
+  void arrange();
+
+  PhaseSession& session_;
+  std::vector<std::uint32_t> byStart_;  ///< steps by the start of their span
+};
+
+/// The colour of a phase, the same in the band and in charts: prefill, decode, mixed and others have one each.
+QColor phaseColor(const PhaseSteps& phases, std::uint32_t shape);
+
+/// Adds *Mark Selection as Phase…* to a context menu, when a range is selected.
+void addPhaseActions(QMenu& menu, ViewState& state, QWidget* parent);
+
+}  // namespace tallyscope
