@@ -84,6 +84,25 @@ void OptionDraft::chooseDevice(std::size_t option, std::int64_t device, bool cho
   texts_[option] = joined(ids);
 }
 
+bool OptionDraft::choiceChosen(std::size_t option, const std::string& choice) const {
+  const std::string& text = texts_[option];
+  if (QString::fromStdString(text).compare(QLatin1String("all"), Qt::CaseInsensitive) == 0) return true;
+  return ("/" + text + "/").find("/" + choice + "/") != std::string::npos;
+}
+
+void OptionDraft::pickChoice(std::size_t option, const std::string& choice, bool chosen) {
+  std::string list;
+  bool all = true;
+  for (const OptionSpec::Choice& known : spec(option).choices) {
+    if (known.id == choice ? chosen : choiceChosen(option, known.id)) {
+      list += (list.empty() ? "" : "/") + known.id;
+    } else {
+      all = false;
+    }
+  }
+  texts_[option] = all ? "all" : list;
+}
+
 std::optional<OptionDraft::Problem> OptionDraft::problem(std::size_t option) const {
   const OptionSpec& s = spec(option);
   const std::string& value = texts_[option];
@@ -119,8 +138,10 @@ std::optional<OptionDraft::Problem> OptionDraft::problem(std::size_t option) con
       }
       return std::nullopt;
     case OptionType::Regex: return patternProblem(value);
-    case OptionType::Flag:
-    case OptionType::Text: return std::nullopt;
+    case OptionType::Text:
+      if (isSet(s) && value.empty()) return Problem{tr("Choose at least one.")};
+      return std::nullopt;
+    case OptionType::Flag: return std::nullopt;
   }
   return std::nullopt;
 }

@@ -31,6 +31,10 @@ class OptionDraft {
   void setText(std::size_t option, std::string text) { texts_[option] = std::move(text); }
   void setFlag(std::size_t option, bool on) { texts_[option] = on ? "on" : ""; }
   bool flag(std::size_t option) const { return !texts_[option].empty(); }
+  /// Whether the option is a set: a text that lists some of its choices, joined by '/', or says "all".
+  static bool isSet(const OptionSpec& spec) { return spec.type == OptionType::Text && !spec.choices.empty(); }
+  bool choiceChosen(std::size_t option, const std::string& choice) const;
+  void pickChoice(std::size_t option, const std::string& choice, bool chosen);
   bool deviceChosen(std::size_t option, std::int64_t device) const;
   void chooseDevice(std::size_t option, std::int64_t device, bool chosen);
   void reset();

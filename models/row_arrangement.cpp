@@ -124,17 +124,16 @@ std::vector<std::uint32_t> arrangeRows(const Table& table, const Arrangement& ar
   std::vector<std::uint32_t> rows(table.rowCount());
   std::iota(rows.begin(), rows.end(), 0U);
   std::size_t step = 0;
-  if (arrangement.slice) {
-    const int column = table.indexOf(arrangement.slice->column);
-    if (column >= 0) {
-      std::erase_if(rows, [&](std::uint32_t row) {
-        poll(step++, job);
-        const bool inside =
-            arrangement.slice->values.contains(cellKey(table, row, static_cast<std::size_t>(column)));
-        return inside == arrangement.slice->excluding;
-      });
-    }
-  }
+  const auto keep = [&](const Arrangement::Slice& slice) {
+    const int column = table.indexOf(slice.column);
+    if (column < 0) return;
+    std::erase_if(rows, [&](std::uint32_t row) {
+      poll(step++, job);
+      return slice.values.contains(cellKey(table, row, static_cast<std::size_t>(column))) == slice.excluding;
+    });
+  };
+  if (arrangement.slice) keep(*arrangement.slice);
+  for (const Arrangement::Slice& slice : arrangement.path) keep(slice);
   if (!arrangement.text.isEmpty()) {
     job.setPhase(TALLY_TR("Filtering"));
     TextMatcher matcher(table, arrangement.text);

@@ -26,8 +26,9 @@ struct Arrangement {
     friend bool operator==(const Slice&, const Slice&) = default;
   };
   std::optional<Slice> slice;
+  std::vector<Slice> path;  ///< and of each of these: a part of a breakdown
 
-  bool isPlain() const { return sortColumn.empty() && text.isEmpty() && !slice; }
+  bool isPlain() const { return sortColumn.empty() && text.isEmpty() && !slice && path.empty(); }
   friend bool operator==(const Arrangement&, const Arrangement&) = default;
 };
 

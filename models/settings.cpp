@@ -4,6 +4,8 @@
 #include <QFileInfo>
 #include <QStandardPaths>
 
+#include "models/user_rules.h"
+
 namespace tallyscope {
 namespace {
 
@@ -12,6 +14,15 @@ QString reportKey(const std::string& reportId, const char* what) {
 }
 
 }  // namespace
+
+Settings::Settings() = default;
+Settings::Settings(const QString& file) : store_(file, QSettings::IniFormat) {}
+Settings::~Settings() = default;
+
+UserRules& Settings::rules() {
+  if (!rules_) rules_ = std::make_unique<UserRules>(QFileInfo(store_.fileName()).absolutePath());
+  return *rules_;
+}
 
 QStringList Settings::recentFiles() const { return store_.value("files/recent").toStringList(); }
 

@@ -5,11 +5,14 @@
 #include <QSettings>
 #include <QString>
 #include <QStringList>
+#include <memory>
 #include <string>
 
 #include "core/report/report.h"
 
 namespace tallyscope {
+
+class UserRules;
 
 /// What the program remembers between two runs. One place that knows the keys.
 class Settings {
@@ -17,9 +20,10 @@ class Settings {
   static constexpr int kRecentFiles = 10;
 
   /// The person's own settings file; QSettings' defaults decide where it lies.
-  Settings() = default;
+  Settings();
+  ~Settings();
   /// A file of its own, for tests.
-  explicit Settings(const QString& file) : store_(file, QSettings::IniFormat) {}
+  explicit Settings(const QString& file);
 
   QStringList recentFiles() const;
   /// Puts a file (absolute path) to the front of the list.
@@ -41,6 +45,9 @@ class Settings {
   QString language() const { return store_.value("look/language").toString(); }
   void setLanguage(const QString& language) { store_.setValue("look/language", language); }
 
+  /// What the person has set on top of the bundled rules; its files lie in the folder of the settings.
+  UserRules& rules();
+
   OptionValues reportOptions(const std::string& reportId) const;
   void setReportOptions(const std::string& reportId, const OptionValues& values);
   /// Column ids that the person hid or showed against the report's declaration.
@@ -49,6 +56,7 @@ class Settings {
 
  private:
   QSettings store_;
+  std::unique_ptr<UserRules> rules_;
 };
 
 }  // namespace tallyscope

@@ -100,6 +100,12 @@ bool TableModel::isHit(std::int64_t row) const {
   return std::binary_search(hits_.begin(), hits_.end(), static_cast<std::uint32_t>(row));
 }
 
+std::int64_t TableModel::shownRowOf(std::uint32_t tableRow) const {
+  if (!rows_) return table_ && tableRow < table_->rowCount() ? tableRow : -1;
+  const auto it = std::find(rows_->begin(), rows_->end(), tableRow);
+  return it == rows_->end() ? -1 : it - rows_->begin();
+}
+
 std::int64_t TableModel::shownRows() const {
   return static_cast<std::int64_t>(rows_ ? rows_->size() : table_ ? table_->rowCount() : 0);
 }

@@ -39,6 +39,8 @@ class TableModel final : public QAbstractTableModel {
     return rows_ ? (*rows_)[static_cast<std::size_t>(row)] : static_cast<std::uint32_t>(row);
   }
   std::int64_t shownRows() const;
+  /// Where a table row is shown; -1: it is filtered out. Linear in the rows shown when they are arranged.
+  std::int64_t shownRowOf(std::uint32_t tableRow) const;
   /// The shown rows as table rows; nullptr: all in the table's order.
   std::shared_ptr<const std::vector<std::uint32_t>> shownOrder() const { return rows_; }
 

@@ -39,6 +39,7 @@ CommandLine CommandLine::parse(QCoreApplication& application) {
     option.setFlags(QCommandLineOption::HiddenFromHelp);
     parser.addOption(option);
   };
+  add("session", "Open this session: recordings, views and reports as they were saved.", "FILE");
   add("report", "Open this report (any of its ids).", "ID");
   add("phases", "Open the Phases tab with this table, by its report's id: phase_sum, step_trace, phase_closure.", "ID");
   add("model", "The model's config.json, or its parts: layers=64,linear=48,full=16.", "MODEL");
@@ -56,6 +57,7 @@ CommandLine CommandLine::parse(QCoreApplication& application) {
   hidden("search", "TEXT");
   hidden("range", "A/B");
   hidden("dialog", "NAME");
+  hidden("chart", "NAME");
   QCommandLineOption linked("linked");
   linked.setFlags(QCommandLineOption::HiddenFromHelp);
   parser.addOption(linked);
@@ -79,7 +81,9 @@ CommandLine CommandLine::parse(QCoreApplication& application) {
   line.explore = parser.value("explore");
   line.search = parser.value("search");
   line.range = windowOption(parser, "range");
+  line.session = parser.value("session");
   line.dialog = parser.value("dialog");
+  line.chart = parser.value("chart");
   if (parser.isSet("size")) {
     const QStringList sides = parser.value("size").split('x');
     const QSize size = sides.size() == 2 ? QSize(sides[0].toInt(), sides[1].toInt()) : QSize();

@@ -15,6 +15,7 @@ namespace tallyscope {
 /// What the window's program is asked on its command line.
 struct CommandLine {
   QStringList files;
+  QString session;    ///< a session's file to open
   QString theme;      ///< empty: as in the settings
   QString language;   ///< empty: as in the settings
   QString report;     ///< a report's id to open
@@ -34,6 +35,7 @@ struct CommandLine {
   std::optional<TimeWindow> range;  ///< is selected
   bool linked = false; ///< the timelines of --compare above each other
   QString dialog;      ///< "settings", "notes", "shortcuts", "manual", "about"
+  QString chart;       ///< "pie", "roofline" or "breakdown" beside the report
 
   /// Shows help or an error and ends the program where the line asks for it.
   static CommandLine parse(QCoreApplication& application);

@@ -6,10 +6,12 @@
 #include "app/gui/load_panel.h"
 #include "core/reports/registry.h"
 #include "models/phase_session.h"
+#include "models/view_session.h"
 #include "views/details/details_panel.h"
 #include "views/explore/explore_pane.h"
 #include "views/phases/phases_pane.h"
 #include "views/report/report_pane.h"
+#include "views/report/report_session.h"
 #include "views/timeline/timeline_view.h"
 
 namespace tallyscope {
@@ -39,6 +41,18 @@ DetailsPanel* DocumentTab::details() const { return details_; }
 ExplorePane* DocumentTab::explore() const { return explore_; }
 PhasesPane* DocumentTab::phases() const { return phases_; }
 
+nlohmann::json DocumentTab::saveSession() const {
+  nlohmann::json saved = nlohmann::json::object();
+  for (const auto& part : parts_) saved[part->sessionKey()] = part->saveSession();
+  return saved;
+}
+
+void DocumentTab::restoreSession(const nlohmann::json& parts) {
+  for (const auto& part : parts_) {
+    if (parts.is_object() && parts.contains(part->sessionKey())) part->restoreSession(parts[part->sessionKey()]);
+  }
+}
+
 void DocumentTab::build() {
   state_ = std::make_unique<ViewState>(document_->trace());
   timeline_ = new TimelineView(*state_, this);
@@ -48,6 +62,8 @@ void DocumentTab::build() {
   phaseSession_ = std::make_unique<PhaseSession>(*state_);
   timeline_->showPhases(*phaseSession_);
   phases_ = new PhasesPane(*phaseSession_, settings_);
+  parts_.push_back(std::make_unique<ViewSession>(*state_));
+  parts_.push_back(std::make_unique<ReportSession>(*reports_));
   stack_->addWidget(timeline_);
   stack_->setCurrentWidget(timeline_);
   emit ready();

@@ -4,8 +4,10 @@
 #include <QPointer>
 #include <QWidget>
 #include <memory>
+#include <vector>
 
 #include "models/document.h"
+#include "models/session.h"
 #include "models/settings.h"
 #include "models/view_state.h"
 
@@ -38,6 +40,10 @@ class DocumentTab final : public QWidget {
   ExplorePane* explore() const;
   PhasesPane* phases() const;
 
+  /// What the views show, by part; call when state() exists.
+  nlohmann::json saveSession() const;
+  void restoreSession(const nlohmann::json& parts);
+
  signals:
   /// The recording is there: state() and views exist.
   void ready();
@@ -49,6 +55,7 @@ class DocumentTab final : public QWidget {
   Settings& settings_;
   Document* document_;
   std::unique_ptr<ViewState> state_;
+  std::vector<std::unique_ptr<SessionPart>> parts_;
   QStackedLayout* stack_;
   TimelineView* timeline_ = nullptr;
   QPointer<ReportPane> reports_;

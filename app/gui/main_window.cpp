@@ -82,6 +82,7 @@ MainWindow::MainWindow(Settings& settings, QWidget* parent)
   connect(start_, &StartPage::openRequested, this, &MainWindow::openDialog);
   connect(start_, &StartPage::sampleRequested, this, &MainWindow::openSample);
   connect(start_, &StartPage::fileRequested, this, [this](const QString& path) { openFiles({path}); });
+  connect(tabs_, &QTabWidget::tabBarDoubleClicked, this, &MainWindow::askTabName);
   connect(tabs_, &QTabWidget::tabCloseRequested, this, &MainWindow::closeTab);
   connect(tabs_, &QTabWidget::currentChanged, this, &MainWindow::followTab);
   followTab();
@@ -131,30 +132,38 @@ DocumentTab* MainWindow::currentTab() const { return qobject_cast<DocumentTab*>(
 
 void MainWindow::openFiles(const QStringList& paths) {
   for (const QString& path : paths) {
-    bool open = false;
-    for (int i = 0; i < tabs_->count() && !open; ++i) {
-      if (tab(i)->document().isFile(path)) {
-        tabs_->setCurrentIndex(i);
-        open = true;
-      }
+    if (isSession(path)) {
+      openSession(path);
+    } else {
+      openRecording({path});
     }
-    if (open) continue;
-    auto* page = new DocumentTab(new Document({path}, opener_), settings_, tabs_);
-    connect(page, &DocumentTab::ready, this, [this, page] { settle(page); });
-    connect(page, &DocumentTab::closeRequested, this, [this, page] { closeTab(tabs_->indexOf(page)); });
-    connect(&page->document(), &Document::stateChanged, this, [this, page] {
-      if (page->document().state() == Document::State::Failed) {
-        settings_.removeRecentFile(QFileInfo(page->document().paths().front()).absoluteFilePath());
-        fillRecentMenu();
-      }
-      if (page->document().state() != Document::State::Loading && !page->state()) emit tabSettled(page);
-    });
-    const int index = tabs_->addTab(page, page->document().title());
-    tabs_->setTabToolTip(index, path);
-    tabs_->setCurrentIndex(index);
-    page->document().load();
   }
   followTab();
+}
+
+DocumentTab* MainWindow::openRecording(const QStringList& paths) {
+  for (int i = 0; i < tabs_->count(); ++i) {
+    if (paths.size() == 1 ? tab(i)->document().isFile(paths.front()) : tab(i)->document().paths() == paths) {
+      tabs_->setCurrentIndex(i);
+      return tab(i);
+    }
+  }
+  auto* page = new DocumentTab(new Document(paths, opener_), settings_, tabs_);
+  connect(page, &DocumentTab::ready, this, [this, page] { settle(page); });
+  connect(page, &DocumentTab::closeRequested, this, [this, page] { closeTab(tabs_->indexOf(page)); });
+  connect(page, &QObject::destroyed, this, [this, page] { pendingParts_.erase(page); });
+  connect(&page->document(), &Document::stateChanged, this, [this, page] {
+    if (page->document().state() == Document::State::Failed) {
+      settings_.removeRecentFile(QFileInfo(page->document().paths().front()).absoluteFilePath());
+      fillRecentMenu();
+    }
+    if (page->document().state() != Document::State::Loading && !page->state()) emit tabSettled(page);
+  });
+  const int index = tabs_->addTab(page, page->document().title());
+  tabs_->setTabToolTip(index, paths.join(QLatin1Char('\n')));
+  tabs_->setCurrentIndex(index);
+  page->document().load();
+  return page;
 }
 
 void MainWindow::openSample() {
@@ -213,6 +222,7 @@ void MainWindow::settle(DocumentTab* page) {
   if (const Report* report = page->reports()->catalogue().report(first)) {
     page->reports()->openReport(QString::fromStdString(report->id));
   }
+  restorePending(page);
   emit tabSettled(page);
 }
 

@@ -3,11 +3,15 @@
 
 #include <QMainWindow>
 #include <QStringList>
+#include <functional>
+#include <map>
+#include <optional>
 #include <vector>
 
 #include "core/trace/event.h"
 #include "models/document.h"
 #include "models/job_slot.h"
+#include "models/session.h"
 #include "models/settings.h"
 
 class QAction;
@@ -40,6 +44,19 @@ class MainWindow final : public QMainWindow {
   /// How files are read; openTrace() but for tests.
   void setOpener(Document::Opener opener) { opener_ = std::move(opener); }
   void openSample();
+
+  /// Opens the recordings of a session and shows them as they were; files that moved or changed are asked for. False, with
+  /// the reason in the status bar, for a file that is no session.
+  bool openSession(const QString& path);
+  void saveSession(const QString& path);
+  static bool isSession(const QString& path);
+  /// Where a recording is now; the asked path itself: take it as it is; empty: leave it out.
+  struct SessionAnswer {
+    QString path;
+  };
+  using SessionAsker = std::function<SessionAnswer(const RecordingFile&, RecordingFile::State)>;
+  /// Instead of the question in a box, for tests.
+  void setSessionAsker(SessionAsker asker) { sessionAsker_ = std::move(asker); }
 
   /// nullptr: no recording is open.
   DocumentTab* currentTab() const;
@@ -96,8 +113,20 @@ class MainWindow final : public QMainWindow {
   void showAbout();
   void showShortcuts();
   void showManual();
+  DocumentTab* openRecording(const QStringList& paths);
+  SessionAnswer askForRecording(const RecordingFile& file, RecordingFile::State state);
+  std::optional<QStringList> locate(const SessionRecording& recording);
+  void restorePending(DocumentTab* page);
+  void askSaveSession();
+  void askOpenSession();
+  void askTabName(int index);
+  void showDevices();
 
   Settings& settings_;
+  SessionAsker sessionAsker_;
+  QString sessionPath_;
+  std::map<DocumentTab*, nlohmann::json> pendingParts_;  ///< of tabs that are still being read
+  std::vector<SessionRecording> leftOut_;                ///< of the session that was opened
   Document::Opener opener_;
   Actions actions_{};
   QStackedWidget* central_;

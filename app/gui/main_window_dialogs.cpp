@@ -4,6 +4,8 @@
 #include "app/gui/help_window.h"
 #include "app/gui/import_notes_dialog.h"
 #include "app/gui/main_window.h"
+#include "core/operators/operator_summary.h"
+#include "views/operators/device_table_dialog.h"
 #include "views/report/report_pane.h"
 #include "views/report/report_view.h"
 
@@ -25,6 +27,14 @@ void MainWindow::showNotes() {
 
 void MainWindow::showAbout() { showAboutBox(*this); }
 void MainWindow::showShortcuts() { openModeless(new ShortcutsDialog(this)); }
+/// From an operator report the table opens at the recording's own device.
+void MainWindow::showDevices() {
+  DocumentTab* page = currentTab();
+  ReportView* report = page && page->reports() ? page->reports()->current() : nullptr;
+  if (!report) return openModeless(new DeviceTableDialog(settings_.rules(), this));
+  const Trace& trace = *page->state()->trace();
+  report->openDevices(trace.devices().empty() ? QString() : QString::fromStdString(nameOf(trace, trace.devices().front())));
+}
 void MainWindow::showManual() { openModeless(new HelpWindow(this)); }
 
 void MainWindow::openNamedDialog(const QString& name) {
@@ -32,6 +42,7 @@ void MainWindow::openNamedDialog(const QString& name) {
   if (name == QLatin1String("shortcuts")) showShortcuts();
   if (name == QLatin1String("manual")) showManual();
   if (name == QLatin1String("about")) showAbout();
+  if (name == QLatin1String("devices")) showDevices();
   if (DocumentTab* page = currentTab(); name == QLatin1String("settings") && page && page->state()) {
     if (ReportView* report = page->reports()->current()) report->openSettings();
   }

@@ -35,9 +35,17 @@ void MainWindow::buildMenus() {
   fillRecentMenu();
   file->addAction(tr("Open the &Sample"), this, &MainWindow::openSample);
   file->addSeparator();
-  actions_.exportCsv = file->addAction(tr("&Export CSV…"), QKeySequence(Qt::CTRL | Qt::Key_E), this, [this] {
+  file->addAction(tr("Open Sess&ion…"), this, &MainWindow::askOpenSession);
+  file->addAction(tr("&Save Session…"), QKeySequence(QKeySequence::Save), this, &MainWindow::askSaveSession);
+  file->addSeparator();
+  actions_.exportCsv = file->addAction(tr("&Export Table…"), QKeySequence(Qt::CTRL | Qt::Key_E), this, [this] {
     if (DocumentTab* page = currentTab(); page && page->reports() && page->reports()->current()) {
       page->reports()->current()->askExport();
+    }
+  });
+  file->addAction(tr("Export C&hart…"), this, [this] {
+    if (DocumentTab* page = currentTab(); page && page->reports() && page->reports()->current()) {
+      page->reports()->current()->askExportChart();
     }
   });
   file->addSeparator();
@@ -65,6 +73,7 @@ void MainWindow::buildMenus() {
   addThemeMenu(*view->addMenu(tr("&Theme")));
   addLanguageMenu(*view->addMenu(tr("&Language")));
   view->addSeparator();
+  view->addAction(tr("&Device Table…"), this, &MainWindow::showDevices);
   QAction* full = view->addAction(tr("&Full Screen"), QKeySequence(Qt::Key_F11), this,
                                   [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
   full->setCheckable(true);

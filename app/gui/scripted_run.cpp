@@ -55,6 +55,7 @@ void arrange(DocumentTab& tab, const CommandLine& line) {
   if (!line.report.isEmpty() && !tab.reports()->openReport(line.report)) {
     QTextStream(stderr) << "tallyscope: no report \"" << line.report << "\" for this recording\n";
   }
+  if (ReportView* report = tab.reports()->current(); report && !line.chart.isEmpty()) report->showChart(line.chart);
   if (!line.event.isEmpty()) {
     Job job;
     const auto events = searchEvents(*tab.state()->trace(), tab.state()->view(), line.event, job);
@@ -138,6 +139,7 @@ void prepare(MainWindow& window, const CommandLine& line) {
     compare(window, line);
   });
   window.openFiles(line.compare.isEmpty() ? line.files : line.files + QStringList{line.compare});
+  if (!line.session.isEmpty()) window.openSession(line.session);
 }
 
 int takeScreenshot(const CommandLine& line) {
@@ -148,10 +150,10 @@ int takeScreenshot(const CommandLine& line) {
   MainWindow window(settings);
   window.resize(line.size);
   window.show();
-  int waiting = static_cast<int>(line.files.size()) + (line.compare.isEmpty() ? 0 : 1);
-  QObject::connect(&window, &MainWindow::tabSettled, &window, [&waiting] { --waiting; });
+  int settled = 0;
+  QObject::connect(&window, &MainWindow::tabSettled, &window, [&settled] { ++settled; });
   prepare(window, line);
-  if (!waitFor([&] { return waiting <= 0; }, kLoadMs)) return 1;
+  if (!waitFor([&] { return settled >= window.tabCount(); }, kLoadMs)) return 1;
   for (int i = 0; i < window.tabCount(); ++i) {
     const Document& document = window.tab(i)->document();
     if (document.state() != Document::State::Ready) {

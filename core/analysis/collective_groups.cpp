@@ -31,56 +31,48 @@ bool isPointToPoint(const Trace& trace, const Collective& c) {
 
 class Grouper {
  public:
-  explicit Grouper(const Trace& trace) : trace_(trace) {}
+  explicit Grouper(const std::vector<CollectiveCall>& calls) : calls_(calls) {}
 
-  std::vector<CollectiveGroup> run(std::vector<std::uint32_t> kernels) {
-    const DeviceTable& device = trace_.device();
-    std::sort(kernels.begin(), kernels.end(), [&](std::uint32_t a, std::uint32_t b) {
-      return std::pair(device.start[a], a) < std::pair(device.start[b], b);
-    });
-    using Communicator = std::pair<StringId, StringId>;
-    std::map<Communicator, std::map<Participant, std::vector<std::uint32_t>>> byCommunicator;
-    std::vector<std::uint32_t> loose;
-    for (const std::uint32_t k : kernels) {
-      const Collective* c = metadataOf(trace_, k);
-      const bool known = c && (c->groupName != 0 || c->groupRanks != 0) && !isPointToPoint(trace_, *c);
-      if (known) {
-        byCommunicator[{c->groupName, c->groupRanks}][participantOf(trace_, k)].push_back(k);
+  std::vector<std::vector<std::uint32_t>> run() {
+    std::map<std::uint64_t, std::map<Participant, Members>> byCommunicator;
+    Members loose;
+    for (std::uint32_t i = 0; i < calls_.size(); ++i) {
+      if (calls_[i].communicator != 0) {
+        byCommunicator[calls_[i].communicator][calls_[i].participant].push_back(i);
       } else {
-        loose.push_back(k);
+        loose.push_back(i);
       }
     }
     for (const auto& entry : byCommunicator) pairByOrder(entry.second);
     groupByOverlap(loose);
-    std::sort(groups_.begin(), groups_.end(), [](const CollectiveGroup& a, const CollectiveGroup& b) {
-      return std::pair(a.start, a.kernels.front()) < std::pair(b.start, b.kernels.front());
-    });
+    for (Members& group : groups_) std::sort(group.begin(), group.end());
+    std::sort(groups_.begin(), groups_.end());
     return std::move(groups_);
   }
 
  private:
-  /// How badly the operations of `list`, moved by `shift`, fit those of `reference`: first by what they are, then by
-  /// how far apart they ran.
-  std::pair<std::size_t, std::uint64_t> misfit(const std::vector<std::uint32_t>& reference,
-                                               const std::vector<std::uint32_t>& list, std::size_t shift) const {
+  using Members = std::vector<std::uint32_t>;
+
+  /// How badly the calls of `list`, moved by `shift`, fit those of `reference`: first by what they are, then by how far
+  /// apart they ran.
+  std::pair<std::size_t, std::uint64_t> misfit(const Members& reference, const Members& list, std::size_t shift) const {
     std::size_t different = 0;
     std::uint64_t apart = 0;
     for (std::size_t i = 0; i < list.size(); ++i) {
-      const Collective& a = *metadataOf(trace_, reference[i + shift]);
-      const Collective& b = *metadataOf(trace_, list[i]);
-      different += a.name != b.name || a.dtype != b.dtype || a.inElements != b.inElements;
-      const TimeNs distance = trace_.device().start[reference[i + shift]] - trace_.device().start[list[i]];
-      apart += static_cast<std::uint64_t>(std::abs(distance));
+      const CollectiveCall& a = calls_[reference[i + shift]];
+      const CollectiveCall& b = calls_[list[i]];
+      different += a.work != b.work;
+      apart += static_cast<std::uint64_t>(std::abs(a.start - b.start));
     }
     return {different, apart};
   }
 
-  void pairByOrder(const std::map<Participant, std::vector<std::uint32_t>>& lists) {
+  void pairByOrder(const std::map<Participant, Members>& lists) {
     const auto longest = std::max_element(lists.begin(), lists.end(), [](const auto& a, const auto& b) {
       return a.second.size() < b.second.size();
     });
-    const std::vector<std::uint32_t>& reference = longest->second;
-    std::vector<CollectiveGroup> found(reference.size());
+    const Members& reference = longest->second;
+    std::vector<Members> found(reference.size());
     for (const auto& [participant, list] : lists) {
       std::size_t shift = 0;
       std::pair best{std::numeric_limits<std::size_t>::max(), std::uint64_t{0}};
@@ -90,70 +82,86 @@ class Grouper {
           shift = s;
         }
       }
-      for (std::size_t i = 0; i < list.size(); ++i) found[i + shift].kernels.push_back(list[i]);
+      for (std::size_t i = 0; i < list.size(); ++i) found[i + shift].push_back(list[i]);
     }
-    for (CollectiveGroup& group : found) add(std::move(group));
+    for (Members& group : found) groups_.push_back(std::move(group));
   }
 
-  /// `kernels` by start. Of several open groups that have no kernel of the participant yet, one of the same kernel name
-  /// is taken first, then the oldest.
-  void groupByOverlap(const std::vector<std::uint32_t>& kernels) {
+  /// Of several open groups that have no call of the participant yet, one of the same name is taken first, then the oldest.
+  void groupByOverlap(const Members& calls) {
     struct Open {
-      CollectiveGroup group;
+      Members members;
       std::vector<Participant> participants;
       TimeNs end = kTimeMin;
     };
-    const DeviceTable& device = trace_.device();
     std::vector<Open> open;
-    for (const std::uint32_t k : kernels) {
+    for (const std::uint32_t c : calls) {
+      const CollectiveCall& call = calls_[c];
       for (std::size_t i = 0; i < open.size();) {
-        if (open[i].end > device.start[k]) {
+        if (open[i].end > call.start) {
           ++i;
           continue;
         }
-        add(std::move(open[i].group));
+        groups_.push_back(std::move(open[i].members));
         open.erase(open.begin() + static_cast<std::ptrdiff_t>(i));
       }
-      const Participant who = participantOf(trace_, k);
       Open* home = nullptr;
       for (Open& candidate : open) {
-        if (std::find(candidate.participants.begin(), candidate.participants.end(), who) != candidate.participants.end()) {
-          continue;
-        }
-        const bool sameName = device.name[candidate.group.kernels.front()] == device.name[k];
-        if (!home || (sameName && device.name[home->group.kernels.front()] != device.name[k])) home = &candidate;
+        const auto& taken = candidate.participants;
+        if (std::find(taken.begin(), taken.end(), call.participant) != taken.end()) continue;
+        const auto isSame = [&](const Open& o) { return calls_[o.members.front()].name == call.name; };
+        if (!home || (isSame(candidate) && !isSame(*home))) home = &candidate;
       }
       if (!home) home = &open.emplace_back();
-      home->group.kernels.push_back(k);
-      home->participants.push_back(who);
-      home->end = std::max(home->end, device.end(k));
+      home->members.push_back(c);
+      home->participants.push_back(call.participant);
+      home->end = std::max(home->end, call.end);
     }
-    for (Open& rest : open) add(std::move(rest.group));
+    for (Open& rest : open) groups_.push_back(std::move(rest.members));
   }
 
-  void add(CollectiveGroup group) {
-    const DeviceTable& device = trace_.device();
-    std::sort(group.kernels.begin(), group.kernels.end(), [&](std::uint32_t a, std::uint32_t b) {
-      return std::pair(device.start[a], a) < std::pair(device.start[b], b);
-    });
-    TimeNs firstEnd = kTimeMax;
-    TimeNs lastEnd = kTimeMin;
-    for (const std::uint32_t k : group.kernels) {
-      firstEnd = std::min(firstEnd, device.end(k));
-      lastEnd = std::max(lastEnd, device.end(k));
-    }
-    group.start = device.start[group.kernels.front()];
-    group.last = group.kernels.back();
-    group.duration = lastEnd - group.start;
-    group.overlap = std::max<TimeNs>(firstEnd - device.start[group.last], 0);
-    groups_.push_back(std::move(group));
-  }
-
-  const Trace& trace_;
-  std::vector<CollectiveGroup> groups_;
+  const std::vector<CollectiveCall>& calls_;
+  std::vector<Members> groups_;
 };
 
+/// Kernels (by start) as calls.
+std::vector<CollectiveCall> callsOf(const Trace& trace, const std::vector<std::uint32_t>& kernels) {
+  const DeviceTable& device = trace.device();
+  std::map<std::tuple<StringId, StringId, std::int64_t>, std::uint64_t> works;
+  std::vector<CollectiveCall> calls;
+  calls.reserve(kernels.size());
+  for (const std::uint32_t k : kernels) {
+    CollectiveCall call{participantOf(trace, k), device.start[k], device.end(k), 0, 0, device.name[k]};
+    const Collective* c = metadataOf(trace, k);
+    if (c && (c->groupName != 0 || c->groupRanks != 0) && !isPointToPoint(trace, *c)) {
+      call.communicator = (std::uint64_t{c->groupName} << 32) | c->groupRanks;
+      call.work = works.try_emplace({c->name, c->dtype, c->inElements}, works.size()).first->second;
+    }
+    calls.push_back(call);
+  }
+  return calls;
+}
+
+CollectiveGroup groupOf(const Trace& trace, std::vector<std::uint32_t> kernels) {
+  const DeviceTable& device = trace.device();
+  CollectiveGroup group;
+  group.kernels = std::move(kernels);
+  TimeNs firstEnd = kTimeMax;
+  TimeNs lastEnd = kTimeMin;
+  for (const std::uint32_t k : group.kernels) {
+    firstEnd = std::min(firstEnd, device.end(k));
+    lastEnd = std::max(lastEnd, device.end(k));
+  }
+  group.start = device.start[group.kernels.front()];
+  group.last = group.kernels.back();
+  group.duration = lastEnd - group.start;
+  group.overlap = std::max<TimeNs>(firstEnd - device.start[group.last], 0);
+  return group;
+}
+
 }  // namespace
+
+std::vector<std::vector<std::uint32_t>> groupCalls(const std::vector<CollectiveCall>& calls) { return Grouper(calls).run(); }
 
 double CollectiveGroup::desyncRate() const {
   return duration == 0 ? 0.0 : 100.0 * static_cast<double>(duration - overlap) / static_cast<double>(duration);
@@ -168,7 +176,16 @@ bool isCollectiveKernel(const Trace& trace, std::uint32_t deviceEvent) {
 }
 
 std::vector<CollectiveGroup> groupCollectives(const Trace& trace, const std::vector<std::uint32_t>& kernels) {
-  return Grouper(trace).run(kernels);
+  std::vector<std::uint32_t> ordered = kernels;
+  std::sort(ordered.begin(), ordered.end(), [&](std::uint32_t a, std::uint32_t b) {
+    return std::pair(trace.device().start[a], a) < std::pair(trace.device().start[b], b);
+  });
+  std::vector<CollectiveGroup> groups;
+  for (std::vector<std::uint32_t>& members : groupCalls(callsOf(trace, ordered))) {
+    for (std::uint32_t& member : members) member = ordered[member];
+    groups.push_back(groupOf(trace, std::move(members)));
+  }
+  return groups;
 }
 
 }  // namespace tallyscope

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/trace/trace.h"
@@ -20,6 +21,20 @@ struct CollectiveGroup {
   /// Share of the duration that is not overlap, in percent.
   double desyncRate() const;
 };
+
+/// What a participant ran for a communication, for grouping.
+struct CollectiveCall {
+  std::pair<std::uint32_t, std::uint32_t> participant;  ///< a device of a process
+  TimeNs start = 0, end = 0;
+  std::uint64_t communicator = 0;  ///< 0: not known
+  std::uint64_t work = 0;          ///< equal for calls that do the same
+  std::uint64_t name = 0;          ///< preferred equal among calls that only overlap
+};
+
+/// Groups calls (by start) into communications, as numbers of `calls` in ascending order. The n-th call of one participant
+/// on a communicator belongs with the n-th of the others; lists that begin or end at different calls are shifted to fit.
+/// Calls without a communicator belong together when they overlap in time, transitively, one a participant.
+std::vector<std::vector<std::uint32_t>> groupCalls(const std::vector<CollectiveCall>& calls);
 
 /// A kernel of a collective library: by its metadata, else by its name (nccl, pccl, rccl).
 bool isCollectiveKernel(const Trace& trace, std::uint32_t deviceEvent);

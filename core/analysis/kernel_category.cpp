@@ -1,49 +1,73 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/kernel_category.h"
 
-#include <algorithm>
 #include <array>
+#include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
+#include <vector>
+
+#include "core/base/errors.h"
+#include "core/base/regex.h"
+#include "core/base/resources.h"
 
 namespace tallyscope {
 namespace {
 
-struct Rule {
-  KernelCategory category;
-  std::string_view word;  ///< lower case, found anywhere in the name
+/// What the operator rules say about kernels' names, as far as colours need it: the reader of the rules themselves
+/// (core/operators) stands above this folder. The bundled file is checked by that reader's tests.
+class KernelFamilies {
+ public:
+  KernelFamilies() {
+    const std::string path = resourcePath("operators/rules.json");
+    std::ifstream in(path);
+    const nlohmann::json rules = nlohmann::json::parse(in, nullptr, false, true);
+    if (!rules.is_object() || !rules.contains("types") || !rules.contains("kernels")) {
+      throw ImportError(path, "", "expected lists \"types\" and \"kernels\"", "reinstall it");
+    }
+    std::map<std::string, KernelCategory> ofType;
+    for (const auto& type : rules["types"]) {
+      ofType[type.value("id", "")] = categoryNamed(type.value("category", "")).value_or(KernelCategory::Other);
+    }
+    for (const auto& rule : rules["kernels"]) {
+      const KernelCategory category = ofType[rule.value("type", "")];
+      if (rule.contains("names")) {
+        for (const auto& name : rule["names"]) names_.try_emplace(name.get<std::string>(), category);
+      }
+      if (rule.contains("match")) patterns_.emplace_back(Regex(rule["match"].get<std::string>()), category);
+    }
+  }
+
+  KernelCategory of(std::string_view name) const {
+    if (const auto exact = names_.find(name); exact != names_.end()) return exact->second;
+    for (const auto& [pattern, category] : patterns_) {
+      if (pattern.search(name)) return category;
+    }
+    return KernelCategory::Other;
+  }
+
+ private:
+  std::map<std::string, KernelCategory, std::less<>> names_;
+  std::vector<std::pair<Regex, KernelCategory>> patterns_;
 };
 
-// In this order: a fused attention kernel also says "gemm" or "softmax", a fused all-reduce also says "norm".
-constexpr std::array kRules = {
-    Rule{KernelCategory::Communication, "nccl"},     Rule{KernelCategory::Communication, "rccl"},
-    Rule{KernelCategory::Communication, "pccl"},     Rule{KernelCategory::Communication, "nvshmem"},
-    Rule{KernelCategory::Communication, "allreduce"}, Rule{KernelCategory::Communication, "all_reduce"},
-    Rule{KernelCategory::Communication, "cross_device_reduce"}, Rule{KernelCategory::Communication, "deep_ep"},
-    Rule{KernelCategory::Attention, "flash_fwd"},    Rule{KernelCategory::Attention, "flash_bwd"},
-    Rule{KernelCategory::Attention, "flashattn"},    Rule{KernelCategory::Attention, "attention"},
-    Rule{KernelCategory::Attention, "fmha"},         Rule{KernelCategory::Attention, "attn"},
-    Rule{KernelCategory::Attention, "sdpa"},         Rule{KernelCategory::Matrix, "llmm1"},
-    Rule{KernelCategory::Matrix, "wvsplitk"},
-    Rule{KernelCategory::Attention, "_mla_"},        Rule{KernelCategory::Matrix, "gemm"},
-    Rule{KernelCategory::Matrix, "gemv"},            Rule{KernelCategory::Matrix, "nvjet"},
-    Rule{KernelCategory::Matrix, "cutlass"},         Rule{KernelCategory::Matrix, "cublas"},
-    Rule{KernelCategory::Matrix, "acblas"},          Rule{KernelCategory::Matrix, "cijk_"},
-    Rule{KernelCategory::Matrix, "matmul"},          Rule{KernelCategory::Matrix, "fused_moe"},
-    Rule{KernelCategory::Matrix, "conv"},            Rule{KernelCategory::Matrix, "wgrad"},
-    Rule{KernelCategory::Matrix, "dgrad"},           Rule{KernelCategory::Matrix, "fprop"},
-    Rule{KernelCategory::Norm, "norm"},              Rule{KernelCategory::Norm, "softmax"},
-    Rule{KernelCategory::Memory, "memcpy"},          Rule{KernelCategory::Memory, "memset"},
-    Rule{KernelCategory::Memory, "copy_kernel"},     Rule{KernelCategory::Elementwise, "elementwise"},
-    Rule{KernelCategory::Elementwise, "pointwise"},  Rule{KernelCategory::Elementwise, "triton_poi"},
-    Rule{KernelCategory::Elementwise, "reduce"},     Rule{KernelCategory::Elementwise, "triton_red"},
-    Rule{KernelCategory::Elementwise, "triton_per"}, Rule{KernelCategory::Elementwise, "silu"},
-    Rule{KernelCategory::Elementwise, "gelu"},       Rule{KernelCategory::Elementwise, "relu"},
-    Rule{KernelCategory::Elementwise, "rotary"},     Rule{KernelCategory::Elementwise, "rope"},
-    Rule{KernelCategory::Elementwise, "embedding"},  Rule{KernelCategory::Elementwise, "index"},
-    Rule{KernelCategory::Elementwise, "catarray"},   Rule{KernelCategory::Elementwise, "multi_tensor_apply"},
-};
+constexpr std::array<std::pair<std::string_view, KernelCategory>, 6> kIds{{{"matrix", KernelCategory::Matrix},
+                                                                           {"attention", KernelCategory::Attention},
+                                                                           {"elementwise", KernelCategory::Elementwise},
+                                                                           {"norm", KernelCategory::Norm},
+                                                                           {"communication", KernelCategory::Communication},
+                                                                           {"memory", KernelCategory::Memory}}};
 
 }  // namespace
+
+std::optional<KernelCategory> categoryNamed(std::string_view id) {
+  for (const auto& [known, category] : kIds) {
+    if (known == id) return category;
+  }
+  return std::nullopt;
+}
 
 KernelCategory kernelCategory(DeviceKind kind, std::string_view name) {
   switch (kind) {
@@ -53,13 +77,8 @@ KernelCategory kernelCategory(DeviceKind kind, std::string_view name) {
     case DeviceKind::Graph: return KernelCategory::Other;
     case DeviceKind::Kernel: break;
   }
-  std::string lower(name);
-  std::transform(lower.begin(), lower.end(), lower.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-  for (const Rule& rule : kRules) {
-    if (lower.find(rule.word) != std::string::npos) return rule.category;
-  }
-  return KernelCategory::Other;
+  static const KernelFamilies families;
+  return families.of(name);
 }
 
 std::string_view titleOf(KernelCategory category) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "core/trace/event.h"
@@ -13,8 +14,13 @@ enum class KernelCategory : std::uint8_t { Matrix, Attention, Elementwise, Norm,
 inline constexpr int kKernelCategories = 8;
 
 /// The category of a device operation by its kind and name. Copies and fills are Memory, synchronisation and whole
-/// graphs Sync and Other; a kernel that no rule knows is Other. Only words that makers of kernels use on purpose count.
+/// graphs Sync and Other; a kernel has the category of the operator type that the bundled operator rules
+/// (resources/operators/rules.json) give its name, Other where no rule knows it. Regular expressions are tried one after
+/// the other: ask once a name. Throws ImportError when the rules are missing.
 KernelCategory kernelCategory(DeviceKind kind, std::string_view name);
+
+/// "matrix", "attention", …: as the rules name it.
+std::optional<KernelCategory> categoryNamed(std::string_view id);
 
 /// English source text of a category, for legends.
 std::string_view titleOf(KernelCategory category);

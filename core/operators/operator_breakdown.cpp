@@ -123,8 +123,14 @@ class Builder {
     }
     node.entry.total += end - device_.start[part.front()];
     ++node.entry.instances;
-    const std::uint32_t track = trace_.trackOf({EventKind::Device, part.front()});
-    node.entry.ideal.add(peaks_.idealTime(kind.counts, kind.dataType, trace_.tracks()[track].device));
+    const std::uint32_t device = trace_.tracks()[trace_.trackOf({EventKind::Device, part.front()})].device;
+    node.entry.ideal.add(peaks_.idealTime(kind.counts, kind.dataType, device));
+    if (node.entry.instances == 1) {
+      node.entry.work = {0, 0, 0};
+      node.entry.dataType = kind.dataType;
+      node.entry.device = device;
+    }
+    node.entry.work.add(kind.counts);
     const TimeNs idle = idleOf(device_, part);
     if (idle <= 0) return;
     BreakdownKernel& kernel = node.kernels[kNone];

@@ -27,6 +27,9 @@ struct BreakdownLibrary {
   std::int64_t instances = 0;        ///< of a missing library: its kernels
   std::int64_t parentInstances = 0;  ///< of a missing library, and of idle time: the parents that have any
   IdealTime ideal;                   ///< NaN for what is no operator
+  OperatorCounts work;               ///< of all executions; NaN for what is no operator
+  const DataType* dataType = nullptr;///< of the first execution
+  std::uint32_t device = 0;          ///< that the first execution ran on: an index of Trace::devices()
   std::vector<BreakdownKernel> kernels;  ///< by time, then name
   double utilization(double seconds) const;
 };

@@ -21,6 +21,11 @@ struct OperatorCounts {
   double flops = std::numeric_limits<double>::quiet_NaN();
   double load = std::numeric_limits<double>::quiet_NaN();   ///< bytes
   double store = std::numeric_limits<double>::quiet_NaN();  ///< bytes
+  void add(const OperatorCounts& other) {
+    flops += other.flops;
+    load += other.load;
+    store += other.store;
+  }
 };
 
 /// One operator with one set of parameters, as a recording names it. Many calls share one.

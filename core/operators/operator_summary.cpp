@@ -10,19 +10,19 @@ namespace {
 
 constexpr double kNotKnown = std::numeric_limits<double>::quiet_NaN();
 
-std::string_view deviceName(const Trace& trace, const Device& device) {
-  if (device.name != 0) return trace.text(device.name);
-  for (const auto& [key, value] : device.properties) {
-    if (key == "name") return value;
-  }
-  return {};
-}
-
 bool mergesKind(const Recognition& recognition, const OperatorKind& kind, const MergeOptions& merge) {
   return merge.merges(recognition.rules().types()[kind.type].mergeGroup);
 }
 
 }  // namespace
+
+std::string nameOf(const Trace& trace, const Device& device) {
+  if (device.name != 0) return std::string(trace.text(device.name));
+  for (const auto& [key, value] : device.properties) {
+    if (key == "name") return value;
+  }
+  return {};
+}
 
 bool MergeOptions::merges(std::string_view group) const {
   if (group == "gemm") return gemm;
@@ -35,7 +35,7 @@ bool MergeOptions::merges(std::string_view group) const {
 PeakLookup::PeakLookup(const Trace& trace, const PeakTable& table, bool useAchievable)
     : useAchievable_(useAchievable) {
   for (const Device& device : trace.devices()) {
-    const std::string_view name = deviceName(trace, device);
+    const std::string name = nameOf(trace, device);
     peaks_.push_back(name.empty() ? nullptr : table.find(name));
   }
 }
@@ -58,7 +58,7 @@ std::vector<std::string> PeakLookup::unknownDevices(const Trace& trace) const {
   std::vector<std::string> names;
   for (std::size_t i = 0; i < peaks_.size(); ++i) {
     if (peaks_[i] != nullptr) continue;
-    std::string name(deviceName(trace, trace.devices()[i]));
+    std::string name = nameOf(trace, trace.devices()[i]);
     if (name.empty()) name = "device " + std::to_string(trace.devices()[i].id);
     if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(std::move(name));
   }
@@ -125,11 +125,11 @@ std::vector<OperatorRow> summarizeOperators(const Recognition& recognition, cons
       durations.push_back(span.duration());
       kinds.push_back(kindNumber);
       row.active += span.active;
-      row.work.flops += kind.counts.flops;
-      row.work.load += kind.counts.load;
-      row.work.store += kind.counts.store;
+      row.work.add(kind.counts);
       row.ideal.add(peaks.idealTime(kind.counts, kind.dataType, deviceOf(trace, work, span)));
     }
+    row.dataType = recognition.kinds()[row.kind].dataType;
+    row.device = deviceOf(trace, work, work.spans[row.spans.front()]);
     row.duration = summarize(durations, StdDevForm::Population);
     std::sort(kinds.begin(), kinds.end());
     row.variants = static_cast<std::uint32_t>(std::unique(kinds.begin(), kinds.end()) - kinds.begin());

@@ -30,6 +30,9 @@ struct IdealTime {
   }
 };
 
+/// The name of a device as the recording gives it; empty: it gives none.
+std::string nameOf(const Trace& trace, const Device& device);
+
 /// Looks up the peaks of every device of a trace once.
 class PeakLookup {
  public:
@@ -55,6 +58,8 @@ struct OperatorRow {
   TimeNs active = 0;
   IdealTime ideal;
   OperatorCounts work;                   ///< of all executions
+  const DataType* dataType = nullptr;    ///< of the first execution; nullptr: not known
+  std::uint32_t device = 0;              ///< that the first execution ran on: an index of Trace::devices()
   std::vector<std::uint32_t> spans;      ///< into OperatorWork::spans, by start
 
   /// Percent of the rate; NaN: not known.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/analysis/kernel_category.h"
 #include "core/base/errors.h"
 
 namespace tallyscope {
@@ -80,7 +81,10 @@ void RuleReader::readTypes(const JsonFile& file) {
   if (!list.is_array()) file.fail({"types"}, "expected a list");
   for (std::size_t i = 0; i < list.size(); ++i) {
     const Path path{"types", std::to_string(i)};
-    file.checkKeys(list[i], path, {"id", "title", "merge", "role"});
+    file.checkKeys(list[i], path, {"id", "title", "merge", "role", "category"});
+    if (list[i].contains("category") && !categoryNamed(readText(file, list[i], path, "category"))) {
+      file.fail(below(path, "category"), "expected matrix, attention, elementwise, norm, communication or memory");
+    }
     OperatorType type;
     type.id = readText(file, list[i], path, "id");
     type.title = list[i].contains("title") ? readText(file, list[i], path, "title") : type.id;

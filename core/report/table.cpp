@@ -123,6 +123,21 @@ void Table::addComputedTexts(ColumnSpec spec, std::function<std::string(std::siz
   addColumn(std::move(spec), std::make_shared<ComputedTexts>(std::move(value), std::move(applies)));
 }
 
+void Table::addMeasure(std::string id, std::vector<double> values) {
+  measures_.emplace_back(std::move(id), std::make_shared<StoredReals>(std::move(values)));
+}
+void Table::addMeasure(std::string id, std::vector<std::int64_t> values) {
+  measures_.emplace_back(std::move(id), std::make_shared<StoredIntegers>(std::move(values)));
+}
+void Table::addMeasure(std::string id, std::vector<std::string> values) {
+  measures_.emplace_back(std::move(id), std::make_shared<StoredTexts>(std::move(values)));
+}
+
+const ColumnData* Table::measure(std::string_view id) const {
+  const auto it = std::find_if(measures_.begin(), measures_.end(), [&](const auto& m) { return m.first == id; });
+  return it == measures_.end() ? nullptr : it->second.get();
+}
+
 Table Table::selectRows(std::vector<std::uint32_t> rows) const {
   Table result;
   result.notes = notes;
@@ -140,6 +155,9 @@ Table Table::selectRows(std::vector<std::uint32_t> rows) const {
       result.addColumn(c.spec, std::make_shared<SelectedRows>(c.data, shared));
     }
   }
+  for (const auto& [id, data] : measures_) {
+    result.measures_.emplace_back(id, std::make_shared<SelectedRows>(data, shared));
+  }
   for (const RowLink& link : links_) {
     result.links_.push_back(
         {link.label, link.kind,
@@ -155,6 +173,7 @@ Table Table::selectColumns(const std::vector<std::string>& columns, const Dialec
   result.notes = notes;
   result.rows_ = rows_;
   result.links_ = links_;
+  result.measures_ = measures_;
   result.summaryRows_ = summaryRows_;
   for (const std::string& wanted : columns) {
     const auto it = std::find_if(columns_.begin(), columns_.end(), [&](const Column& c) {

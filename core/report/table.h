@@ -8,6 +8,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/base/string_pool.h"
@@ -98,6 +99,12 @@ class Table {
   bool isSummaryRow(std::size_t row) const {
     return std::find(summaryRows_.begin(), summaryRows_.end(), row) != summaryRows_.end();
   }
+  /// Values of the rows that charts need and no writer prints ("flops" of an operator). They follow the rows.
+  void addMeasure(std::string id, std::vector<double> values);
+  void addMeasure(std::string id, std::vector<std::int64_t> values);
+  void addMeasure(std::string id, std::vector<std::string> values);
+  /// nullptr: the report gives no such values.
+  const ColumnData* measure(std::string_view id) const;
   void addLink(RowLink link) { links_.push_back(std::move(link)); }
   const std::vector<RowLink>& links() const { return links_; }
   /// Remarks for the person about the whole table ("3 kernels have no launch call in the recording").
@@ -111,6 +118,7 @@ class Table {
 
  private:
   std::vector<Column> columns_;
+  std::vector<std::pair<std::string, std::shared_ptr<const ColumnData>>> measures_;
   std::vector<RowLink> links_;
   std::vector<std::uint32_t> summaryRows_;
   std::size_t rows_ = 0;

@@ -19,6 +19,12 @@ void writeCsv(std::ostream& out, const Table& table, const Dialect& dialect);
 /// The same cells as an aligned table for a console: numbers to the right, text to the left.
 void writeColumns(std::ostream& out, const Table& table, const Dialect& dialect);
 
+/// The same cells with a tab between them; tabs and line breaks inside become blanks. No quotes.
+void writeTsv(std::ostream& out, const Table& table, const Dialect& dialect);
+
+/// The same cells as a table of Markdown: numbers to the right.
+void writeMarkdown(std::ostream& out, const Table& table, const Dialect& dialect);
+
 /// One JSON object: {"report", "title", "columns": [{"id", "title", "unit"}], "rows": [{<column id>: value}], "notes"}.
 /// Numbers are numbers, reals are not rounded, a cell that does not apply is null.
 void writeJson(std::ostream& out, const Report& report, const Table& table, const Dialect& dialect);

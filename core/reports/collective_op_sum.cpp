@@ -3,7 +3,7 @@
 #include <cmath>
 #include <set>
 
-#include "core/operators/collective_groups.h"
+#include "core/analysis/collective_groups.h"
 #include "core/reports/common_options.h"
 #include "core/reports/operator_options.h"
 #include "core/reports/operator_table.h"
@@ -30,6 +30,39 @@ struct CollectiveRow {
     return static_cast<std::int64_t>(static_cast<Wide>(size()) * 1000000000 / transfer);
   }
 };
+
+/// The communications of one operator, each as executions (of work.spans) of at most one a device. `spans` are its
+/// executions by start. With a communicator the k-th executions of all devices belong together (ranks issue the calls of
+/// a communicator in one order); without one those that overlap. Point-to-point operators are one group an execution.
+std::vector<std::vector<std::uint32_t>> groupSpans(const Recognition& recognition, const OperatorWork& work,
+                                                   const std::vector<std::uint32_t>& spans) {
+  const OperatorKind& kind = recognition.kindOf(work.spans[spans.front()].instance);
+  std::vector<std::vector<std::uint32_t>> groups;
+  if (kind.collective != nullptr && kind.collective->pointToPoint) {
+    for (const std::uint32_t s : spans) groups.push_back({s});
+    return groups;
+  }
+  std::vector<CollectiveCall> calls;
+  for (const std::uint32_t s : spans) {
+    const OperatorSpan& span = work.spans[s];
+    calls.push_back({{deviceOf(recognition.trace(), work, span), 0}, span.start, span.end, kind.communicator.empty() ? 0U : 1U});
+  }
+  groups = groupCalls(calls);
+  for (std::vector<std::uint32_t>& group : groups) {
+    for (std::uint32_t& member : group) member = spans[member];
+  }
+  return groups;
+}
+
+/// The time of an execution's kernels, ns.
+TimeNs kernelTime(const Recognition& recognition, const OperatorWork& work, const OperatorSpan& span) {
+  const DeviceTable& device = recognition.trace().device();
+  TimeNs sum = 0;
+  for (const std::uint32_t operation : work.operationsOf(span)) {
+    if (device.kind[operation] == DeviceKind::Kernel) sum += device.duration[operation];
+  }
+  return sum;
+}
 
 /// Bit i: the device with id i; ids that recordings of several hosts share, or that are no small numbers, are replaced
 /// by the device's place in the trace.
@@ -65,21 +98,21 @@ std::vector<CollectiveRow> collect(const OperatorAnalysis& analysis, const Opera
     CollectiveRow row;
     row.name = rowName(recognition, kindNumber, analysis.merge);
     std::set<std::uint32_t> devices;
-    for (const OperatorCollectiveGroup& group : groupCollective(recognition, whole, spans)) {
+    for (const std::vector<std::uint32_t>& group : groupSpans(recognition, whole, spans)) {
       // Groups are made of the whole recording, so that a window does not pair other calls; one that overlaps counts in full.
-      const bool inWindow = std::any_of(group.members.begin(), group.members.end(), [&](std::uint32_t s) {
+      const bool inWindow = std::any_of(group.begin(), group.end(), [&](std::uint32_t s) {
         return window.overlaps(whole.spans[s].start, whole.spans[s].duration());
       });
       if (!inWindow) continue;
       TimeNs least = kTimeMax;
-      for (const std::uint32_t s : group.members) {
+      for (const std::uint32_t s : group) {
         const TimeNs time = kernelTime(recognition, whole, whole.spans[s]);
         least = std::min(least, time);
         row.total += time;
         row.spans.push_back(s);
         devices.insert(deviceOf(trace, whole, whole.spans[s]));
       }
-      const auto members = static_cast<TimeNs>(group.members.size());
+      const auto members = static_cast<TimeNs>(group.size());
       row.transfer += least * members;
       row.bytes += kind.movedBytes * static_cast<double>(members);
       ++row.instances;

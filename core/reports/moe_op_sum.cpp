@@ -27,6 +27,9 @@ struct MoeRow {
   std::string name;
   Summary duration;
   std::array<Product, 2> products;
+  OperatorCounts work{0, 0, 0};  ///< of the products that were found
+  const DataType* dataType = nullptr;
+  std::uint32_t device = 0;
   std::vector<std::uint32_t> spans;
   std::vector<std::int64_t> durations;
 };
@@ -71,6 +74,8 @@ std::vector<MoeRow> collect(const OperatorAnalysis& analysis) {
       place = static_cast<std::uint32_t>(rows.size());
       rows.emplace_back();
       rows.back().name = rowName(recognition, kindNumber, analysis.merge);
+      rows.back().dataType = kind.dataType;
+      rows.back().device = deviceOf(*analysis.trace, analysis.work, span);
     }
     MoeRow& row = rows[place];
     TimeNs sum = 0;
@@ -83,6 +88,7 @@ std::vector<MoeRow> collect(const OperatorAnalysis& analysis) {
       if (times[p] < 0) continue;
       row.products[p].total += times[p];
       ++row.products[p].instances;
+      row.work.add(p == 0 ? kind.gemm1 : kind.gemm2);
       row.products[p].ideal.add(analysis.peaks->idealTime(p == 0 ? kind.gemm1 : kind.gemm2, kind.dataType, on));
     }
   }
@@ -123,6 +129,9 @@ Table run(const ReportInput& input) {
   cells.reals("gemm2_load", utilization(1, &IdealTime::load));
   cells.reals("gemm2_store", utilization(1, &IdealTime::store));
   cells.texts("name", [](const MoeRow& row) { return row.name; });
+  cells.roofline([](const MoeRow& row) {
+    return RooflineRow{row.products[0].total + row.products[1].total, row.work, row.dataType, row.device};
+  });
   Table table = std::move(cells.table);
   addOperatorLinks(table, analysis, [rows](std::size_t row) { return (*rows)[row].spans; });
   addPeakNotes(table, *analysis);

@@ -78,6 +78,9 @@ Table runLibraries(const ReportInput& input) {
   cells.reals("compute", [](const Row& row) { return row.library->utilization(row.library->ideal.compute); });
   cells.reals("load", [](const Row& row) { return row.library->utilization(row.library->ideal.load); });
   cells.reals("store", [](const Row& row) { return row.library->utilization(row.library->ideal.store); });
+  cells.roofline([](const Row& row) {
+    return RooflineRow{row.library->total, row.library->work, row.library->dataType, row.library->device};
+  });
   Table table = std::move(cells.table);
   addActivityLink(table, a);
   addPeakNotes(table, *a->analysis);

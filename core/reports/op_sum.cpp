@@ -36,6 +36,9 @@ Table run(const ReportInput& input) {
   cells.reals("load", [](const OperatorRow& row) { return row.loadUtilization(); });
   cells.reals("store", [](const OperatorRow& row) { return row.storeUtilization(); });
   cells.texts("name", [](const OperatorRow& row) { return row.name; });
+  cells.roofline([](const OperatorRow& row) {
+    return RooflineRow{row.duration.total, row.work, row.dataType, row.device};
+  });
   Table table = std::move(cells.table);
   addOperatorLinks(table, analysis, [rows](std::size_t row) { return (*rows)[row].spans; });
   addPeakNotes(table, *analysis);

@@ -139,7 +139,11 @@ OptionSpec parseFromOption() {
           .help = TALLY_TR("What operators are recognised from: 'all', or some of 'annotation' ({range} ranges), 'framework' "
                            "(operators with their operands), 'collective' (communication metadata) and 'kernel' (names), "
                            "joined by '/'. Your own rules always count, and before these."),
-          .defaultValue = "all"};
+          .defaultValue = "all",
+          .choices = {{"annotation", TALLY_TR("Annotations"), TALLY_TR("{range} ranges that libraries put around their calls.")},
+                      {"framework", TALLY_TR("Framework operators"), TALLY_TR("Operators of the framework with their operands.")},
+                      {"collective", TALLY_TR("Collectives"), TALLY_TR("Metadata of communication.")},
+                      {"kernel", TALLY_TR("Kernel names"), TALLY_TR("Families of kernel names.")}}};
 }
 
 OptionSpec graphMappingOption() {

@@ -229,6 +229,27 @@ void PiePanel::hover(int slice, bool on) {
                      view_);
 }
 
+void PiePanel::paintTo(QPainter& painter, const QSize& size) {
+  const ThemeColors& colors = Theme::instance().colors();
+  painter.fillRect(QRect(QPoint(), size), colors.background);
+  const int side = std::min(size.width() / 2, size.height());
+  view_->render(&painter, QRectF(0, (size.height() - side) / 2.0, side, side));
+  painter.setFont(font());
+  const QFontMetrics metrics(font());
+  const int line = metrics.height() + 4;
+  int y = std::max(0, (size.height() - line * static_cast<int>(data_.slices.size())) / 2);
+  for (std::size_t i = 0; i < data_.slices.size(); ++i, y += line) {
+    const PieData::Slice& slice = data_.slices[i];
+    const QRect text(side + 12 + line, y, size.width() - side - 16 - line, line);
+    painter.fillRect(QRect(side + 12, y + 4, line - 8, line - 8),
+                     slice.others ? colors.seriesOthers : Theme::instance().series(static_cast<int>(i)));
+    painter.setPen(colors.text);
+    painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter,
+                     metrics.elidedText(QStringLiteral("%1 %  %2").arg(fixedReal(slice.percent, 1), legendText(slice)),
+                                        Qt::ElideMiddle, text.width()));
+  }
+}
+
 void PiePanel::applyTheme() {
   const Theme& theme = Theme::instance();
   const ThemeColors& colors = theme.colors();

@@ -16,6 +16,7 @@ class QChartView;
 class QComboBox;
 class QLabel;
 class QListWidget;
+class QPainter;
 class QPieSeries;
 class QSpinBox;
 
@@ -33,6 +34,8 @@ class PiePanel final : public QWidget {
   const PieData& data() const { return data_; }
   QChartView& chartView() { return *view_; }
   bool busy() const { return slot_.running(); }
+  /// The pie with its legend, on another surface.
+  void paintTo(QPainter& painter, const QSize& size);
 
  signals:
   /// Nothing: show all rows.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ReportView: what its menus and buttons do.
 #include <QClipboard>
-#include <QFileDialog>
 #include <QGuiApplication>
 #include <QMenu>
 
@@ -18,30 +17,11 @@ namespace tallyscope {
 
 void ReportView::openSettings() {
   if (report_.options.empty()) return;
-  auto* dialog = new SettingsDialog(report_, options_, *state_.trace(), this);
+  auto* dialog = new SettingsDialog(report_, options_, *state_.trace(), &settings_.rules(), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setWindowModality(Qt::WindowModal);
   connect(dialog, &QDialog::accepted, this, [this, dialog] { setOptions(dialog->values()); });
   dialog->open();
-}
-
-void ReportView::askExport() {
-  const QString name = QString::fromStdString(report_.idFor(state_.trace()->vendor())) + QStringLiteral(".csv");
-  const QString path = QFileDialog::getSaveFileName(this, tr("Export CSV"), settings_.lastFolder() + "/" + name,
-                                                    tr("CSV files (*.csv)"));
-  if (!path.isEmpty()) exportCsv(path);
-}
-
-void ReportView::exportCsv(const QString& path) {
-  const auto table = model_.table();
-  if (!table) return;
-  writer_.start([this, table, path, &dialect = state_.trace()->dialect()](Job&) -> JobSlot::Deliver {
-    writeCsvFile(path, *table, dialect);
-    return [this, path] {
-      emit message(tr("Written: %1").arg(path));
-      emit exported(path);
-    };
-  });
 }
 
 void ReportView::copy(bool withHeaders) {
@@ -124,7 +104,8 @@ void ReportView::fillRowMenu(QMenu& menu) {
   menu.addAction(tr("Copy with Headers"), this, [this] { copy(true); });
   menu.addAction(tr("Select All"), table_, &TableView::selectAll);
   menu.addSeparator();
-  menu.addAction(tr("Export CSV…"), this, &ReportView::askExport);
+  menu.addAction(tr("Export Table…"), this, &ReportView::askExport);
+  if (chart_) menu.addAction(tr("Export Chart…"), this, &ReportView::askExportChart);
 }
 
 void ReportView::applyColumns() {

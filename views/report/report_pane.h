@@ -31,6 +31,8 @@ class ReportPane final : public QWidget {
   bool openReport(const QString& id);
   /// nullptr: none is shown.
   ReportView* current() const;
+  /// The reports that have been opened, in no special order.
+  QList<ReportView*> openViews() const { return views_.values(); }
 
  signals:
   void reportOpened(tallyscope::ReportView* view);

@@ -12,6 +12,7 @@
 #include "core/compare/comparison.h"
 #include "models/core_text.h"
 #include "models/number_format.h"
+#include "models/user_rules.h"
 #include "views/chart/pie_panel.h"
 #include "views/report/search_bar.h"
 #include "views/report/table_view.h"
@@ -74,19 +75,16 @@ void ReportView::build() {
   note_ = new QLabel(this);
   note_->setContentsMargins(8, 2, 8, 2);
   note_->setForegroundRole(QPalette::PlaceholderText);
+  note_->setTextFormat(Qt::RichText);
+  note_->setWordWrap(true);
+  connect(note_, &QLabel::linkActivated, this, [this](const QString& link) {
+    openDevices(link.startsWith("device:") ? link.mid(7) : QString());
+  });
   note_->setVisible(false);
   column->addWidget(note_);
 
-  if (!report_.pies.empty()) {
-    pie_ = new PiePanel(report_, splitter_);
-    splitter_->addWidget(pie_);
-    splitter_->setSizes({680, 380});
-    connect(pie_, &PiePanel::sliceChosen, this, [this](const std::optional<Arrangement::Slice>& slice) {
-      Arrangement arrangement = model_.arrangement();
-      arrangement.slice = slice;
-      model_.setArrangement(arrangement);
-    });
-  }
+  buildCharts();
+  followRules();
   table_->header().setToolTip(QString());
   connect(&table_->header(), &QWidget::customContextMenuRequested, this, &ReportView::showHeaderMenu);
   connect(table_, &TableView::copyRequested, this, [this] { copy(false); });
@@ -129,21 +127,23 @@ QWidget* ReportView::buildBar() {
   QToolButton* settings = button(tr("Settings…"), tr("What this report counts and shows"), &ReportView::openSettings);
   settings->setEnabled(!report_.options.empty());
   if (report_.options.empty()) settings->setToolTip(tr("This report has no settings"));
-  button(tr("Export CSV…"), tr("Write all rows as tally stats --format csv prints them"), &ReportView::askExport);
+  button(tr("Export…"), tr("Write all rows as CSV, TSV, Markdown, JSON or XLSX; CSV as tally stats --format csv prints them"),
+         &ReportView::askExport);
   const auto& all = comparisonRegistry();
   if (std::any_of(all.begin(), all.end(), [this](const Comparison& c) { return c.reportId == report_.id; })) {
     button(tr("Compare…"), tr("This report beside that of another open recording"), &ReportView::askCompare);
   }
   if (!report_.pies.empty()) {
     auto* toggle = new QToolButton(bar);
-    toggle->setText(tr("Pie"));
-    toggle->setToolTip(tr("Show or hide the pie"));
+    toggle->setObjectName("chartToggle");
+    toggle->setText(tr("Chart"));
+    toggle->setToolTip(tr("Show or hide the chart beside the table"));
     toggle->setCheckable(true);
     toggle->setChecked(true);
     toggle->setAutoRaise(true);
     row->addWidget(toggle);
     connect(toggle, &QToolButton::toggled, this, [this](bool on) {
-      if (pie_) pie_->setVisible(on);
+      if (chart_) chart_->setVisible(on);
     });
   }
   return bar;
@@ -169,12 +169,15 @@ void ReportView::setOptions(const OptionValues& options) {
 void ReportView::compute() {
   stale_ = false;
   slot_.start([this, run = report_.run, trace = state_.trace(), window = state_.window(),
-               options = options_, phases = state_.phases()](Job& job) -> JobSlot::Deliver {
+               options = options_, phases = state_.phases(), operators = settings_.rules().operators(),
+               groups = settings_.rules().groups()](Job& job) -> JobSlot::Deliver {
     ReportInput input;
     input.trace = trace;
     input.window = window;
     input.options = options;
     input.phases = phases;
+    input.operators = operators;
+    input.callstackGroups = groups;
     input.job = &job;
     auto table = std::make_shared<const Table>(run(input));
     return [this, table, window] { showTable(table, window); };
@@ -192,7 +195,7 @@ void ReportView::showTable(std::shared_ptr<const Table> table, const TimeWindow&
   const Dialect& dialect = state_.trace()->dialect();
   model_.setTable(table, dialect);
   if (!columnsApplied_) applyColumns();
-  if (pie_) pie_->setTable(table, dialect);
+  updateCharts();
   if (table->rowCount() == 0) {
     empty_->setText(window.isAll() ? tr("The recording holds nothing for this report.")
                                    : tr("Nothing in the window belongs to this report.<br><a href=\"clear\">Clear the "
@@ -216,6 +219,8 @@ void ReportView::showNote() {
   if (const auto table = model_.table()) {
     for (const std::string& note : table->notes) notes << coreText(note, dialect);
   }
+  for (QString& note : notes) note = note.toHtmlEscaped();
+  notes << ruleNotes();
   note_->setText(notes.join(QStringLiteral(" · ")));
   note_->setVisible(!notes.isEmpty());
 }

@@ -15,11 +15,15 @@ class QMenu;
 class QProgressBar;
 class QSplitter;
 class QStackedLayout;
+class QTabWidget;
 class QToolButton;
 
 namespace tallyscope {
 
+enum class TableFormat;
+class BreakdownPanel;
 class PiePanel;
+class RooflinePanel;
 class SearchBar;
 class TableView;
 
@@ -36,6 +40,11 @@ class ReportView final : public QWidget {
   SearchBar& searchBar() { return *search_; }
   /// nullptr: the report declares no pie.
   PiePanel* pie() { return pie_; }
+  /// nullptr: the report has no layers, or no row with known arithmetic.
+  BreakdownPanel* breakdown() { return breakdown_; }
+  RooflinePanel* roofline() { return roofline_; }
+  /// Shows "pie", "roofline" or "breakdown", where the report has it.
+  void showChart(const QString& name);
   const OptionValues& options() const { return options_; }
   void setOptions(const OptionValues& options);
   /// The window that the shown table belongs to.
@@ -45,6 +54,11 @@ class ReportView final : public QWidget {
 
   /// Writes the table as `tally stats --format csv` does; all rows, in the report's order. In a job.
   void exportCsv(const QString& path);
+  void exportTo(const QString& path, TableFormat format);
+  /// The chart beside the table as PNG or SVG, by the file's name. Throws std::runtime_error.
+  void exportChart(const QString& path);
+  /// "pie", "roofline" or "breakdown": what is shown; empty: none.
+  QString chartName() const;
   void copy(bool withHeaders);
   /// Highlights the events behind the selected rows, by kind of link; with `zoom` the timeline goes there.
   void showInTimeline(std::size_t link, bool zoom);
@@ -54,8 +68,11 @@ class ReportView final : public QWidget {
 
  public slots:
   void openSettings();
+  /// The device table, at this device of the recording; empty: at no special one.
+  void openDevices(const QString& deviceName);
   void askExport();
   void askCompare() { emit compareRequested(QString::fromStdString(report_.id)); }
+  void askExportChart();
   void cancel();
 
  signals:
@@ -71,12 +88,19 @@ class ReportView final : public QWidget {
  private:
   void build();
   QWidget* buildBar();
+  void buildCharts();
+  void linkRoofline();
+  void followRules();
+  void setAchievable(bool on);
+  void updateCharts();
   void markStale();
   void compute();
   void showTable(std::shared_ptr<const Table> table, const TimeWindow& window);
   void showNote();
+  QStringList ruleNotes() const;
   void showHeaderMenu(const QPoint& position);
   void applyColumns();
+  QWidget* currentChart() const;
   QString linkTitle(std::size_t link) const;
   QString optionSummary() const;
 
@@ -91,6 +115,10 @@ class ReportView final : public QWidget {
   TableView* table_ = nullptr;
   SearchBar* search_ = nullptr;
   PiePanel* pie_ = nullptr;
+  BreakdownPanel* breakdown_ = nullptr;
+  RooflinePanel* roofline_ = nullptr;
+  QTabWidget* charts_ = nullptr;  ///< nullptr: one chart or none
+  QWidget* chart_ = nullptr;      ///< what the splitter holds beside the table; nullptr: none
   QSplitter* splitter_ = nullptr;
   QLabel* title_ = nullptr;
   QLabel* note_ = nullptr;

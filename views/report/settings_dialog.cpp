@@ -14,7 +14,12 @@
 #include <QRadioButton>
 #include <QVBoxLayout>
 
+#include "core/base/errors.h"
 #include "models/core_text.h"
+#include "models/user_rules.h"
+#include "views/report/pattern_list_editor.h"
+#include "views/report/pattern_text.h"
+#include "views/report/shared_rules.h"
 #include "views/theme.h"
 
 namespace tallyscope {
@@ -41,20 +46,11 @@ QString deviceTitle(const Trace& trace, std::int64_t id) {
   return QString::number(id);
 }
 
-/// A pattern with everything from the broken place on underlined.
-QString marked(const QString& pattern, int position) {
-  const QByteArray bytes = pattern.toUtf8();  // positions count bytes
-  const auto at = std::min<qsizetype>(position, bytes.size());
-  const QString good = QString::fromUtf8(bytes.left(at)).toHtmlEscaped();
-  QString bad = QString::fromUtf8(bytes.mid(at)).toHtmlEscaped();
-  if (bad.isEmpty()) bad = QStringLiteral("&nbsp;");
-  return QStringLiteral("<code>%1<u><b>%2</b></u></code>").arg(good, bad);
-}
-
 }  // namespace
 
-SettingsDialog::SettingsDialog(const Report& report, const OptionValues& values, const Trace& trace, QWidget* parent)
-    : QDialog(parent), report_(report), trace_(trace), draft_(report.options, values, deviceIds(trace)),
+SettingsDialog::SettingsDialog(const Report& report, const OptionValues& values, const Trace& trace, UserRules* rules,
+                               QWidget* parent)
+    : QDialog(parent), report_(report), trace_(trace), rules_(rules), draft_(report.options, values, deviceIds(trace)),
       layout_(new QVBoxLayout(this)) {
   setWindowTitle(tr("Settings: %1").arg(coreText(report.title, trace.dialect())));
   layout_->setContentsMargins(16, 16, 16, 12);
@@ -65,11 +61,23 @@ SettingsDialog::SettingsDialog(const Report& report, const OptionValues& values,
   ok_->setText(tr("OK"));
   buttons->button(QDialogButtonBox::Cancel)->setText(tr("Cancel"));
   buttons->button(QDialogButtonBox::RestoreDefaults)->setText(tr("Restore Defaults"));
+  if (rules_ && report_.group == ReportGroup::Operators) addOperatorRules();
+  if (rules_ && report_.group == ReportGroup::Memory && usesGroups(report_)) addGroups();
+  refused_ = new QLabel(this);
+  refused_->setObjectName("refused");
+  refused_->setWordWrap(true);
+  refused_->setVisible(false);
+  QPalette palette = refused_->palette();
+  palette.setColor(QPalette::WindowText, Theme::instance().colors().error);
+  refused_->setPalette(palette);
+  layout_->addWidget(refused_);
   layout_->addWidget(buttons);
-  connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+  connect(buttons, &QDialogButtonBox::accepted, this, &SettingsDialog::accept);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   connect(buttons->button(QDialogButtonBox::RestoreDefaults), &QPushButton::clicked, this, [this] {
     draft_.reset();
+    if (useOperatorRules_) useOperatorRules_->setChecked(false);
+    if (groups_) groups_->setRows(groupRows(UserRules::bundledGroupTexts()));
     build();
   });
   build();
@@ -121,7 +129,7 @@ QWidget* SettingsDialog::makeField(std::size_t option) {
     }
     case OptionType::Choice: return makeChoice(option);
     case OptionType::DeviceList: return makeDevices(option);
-    default: return makeText(option);
+    default: return OptionDraft::isSet(draft_.spec(option)) ? makeSet(option) : makeText(option);
   }
 }
 
@@ -176,6 +184,25 @@ QWidget* SettingsDialog::makeDevices(std::size_t option) {
   return list;
 }
 
+QWidget* SettingsDialog::makeSet(std::size_t option) {
+  auto* group = new QWidget(form_);
+  auto* column = new QVBoxLayout(group);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(4);
+  for (const OptionSpec::Choice& choice : draft_.spec(option).choices) {
+    auto* box = new QCheckBox(coreText(choice.title, trace_.dialect()), group);
+    box->setObjectName(QString::fromStdString(choice.id));
+    box->setToolTip(coreText(choice.help, trace_.dialect()));
+    box->setChecked(draft_.choiceChosen(option, choice.id));
+    column->addWidget(box);
+    connect(box, &QCheckBox::toggled, this, [this, option, id = choice.id](bool on) {
+      draft_.pickChoice(option, id, on);
+      check();
+    });
+  }
+  return group;
+}
+
 QWidget* SettingsDialog::makeText(std::size_t option) {
   const OptionSpec& spec = draft_.spec(option);
   auto* edit = new QLineEdit(QString::fromStdString(draft_.text(option)), form_);
@@ -198,12 +225,13 @@ void SettingsDialog::check() {
     QString text = problem ? problem->message.toHtmlEscaped() : QString();
     if (problem && problem->position >= 0 && draft_.spec(i).type == OptionType::Regex) {
       text = tr("At character %1: %2").arg(problem->position + 1).arg(text) + QStringLiteral("<br>") +
-             marked(QString::fromStdString(draft_.text(i)), problem->position);
+             markedPattern(QString::fromStdString(draft_.text(i)), problem->position);
     }
     problems_[i]->setText(text);
     problems_[i]->setVisible(problem.has_value());
   }
-  ok_->setEnabled(draft_.valid());
+  const bool rulesFine = !operatorRules_ || !useOperatorRules_->isChecked() || operatorRules_->valid();
+  ok_->setEnabled(draft_.valid() && rulesFine && (!groups_ || groups_->valid()));
 }
 
 }  // namespace tallyscope

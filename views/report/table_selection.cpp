@@ -26,6 +26,24 @@ void TableView::goToRow(std::int64_t row) {
   ensureVisible(row);
 }
 
+void TableView::toggleRow(std::int64_t row) {
+  if (row < 0 || row >= model_.shownRows()) return;
+  RowIntervals next = selection_;
+  if (next.contains(row)) {
+    next.remove(row, row + 1);
+  } else {
+    next.add(row, row + 1);
+  }
+  current_ = anchor_ = row;
+  setSelection(next);
+}
+
+void TableView::setPointedRow(std::int64_t row) {
+  if (row == pointed_) return;
+  pointed_ = row;
+  viewport()->update();
+}
+
 void TableView::ensureVisible(std::int64_t row) {
   const std::int64_t top = verticalScrollBar()->value();
   if (row < top) {
@@ -62,15 +80,8 @@ void TableView::mousePressEvent(QMouseEvent* event) {
     return;
   }
   if (event->modifiers().testFlag(Qt::ControlModifier)) {
-    RowIntervals next = selection_;
-    if (next.contains(row)) {
-      next.remove(row, row + 1);
-    } else {
-      next.add(row, row + 1);
-    }
-    current_ = anchor_ = row;
-    dragBase_ = next;
-    setSelection(next);
+    toggleRow(row);
+    dragBase_ = selection_;
     return;
   }
   dragBase_.clear();
@@ -78,6 +89,10 @@ void TableView::mousePressEvent(QMouseEvent* event) {
 }
 
 void TableView::mouseMoveEvent(QMouseEvent* event) {
+  if (event->buttons() == Qt::NoButton) {
+    const std::int64_t row = rowAt(static_cast<int>(event->position().y()));
+    if (row != hovered_) emit rowHovered(hovered_ = row);
+  }
   if (!event->buttons().testFlag(Qt::LeftButton) || anchor_ < 0) return;
   const int y = static_cast<int>(event->position().y());
   std::int64_t row = verticalScrollBar()->value() + (y < 0 ? -1 : y / rowHeight());

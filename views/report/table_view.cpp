@@ -69,7 +69,7 @@ TableView::TableView(TableModel& model, QWidget* parent)
   });
   connect(&model_, &TableModel::arranged, this, [this, columnIds] {
     selection_.clear();
-    current_ = anchor_ = -1;
+    current_ = anchor_ = pointed_ = hovered_ = -1;
     if (headerColumns_ == columnIds() && !headerColumns_.empty()) {
       fitting_ = true;
       header_->restoreState(headerState_);
@@ -209,6 +209,7 @@ void TableView::paintEvent(QPaintEvent*) {
     const int y = static_cast<int>(row - first) * height;
     const bool selected = selection_.contains(row);
     const QRect line(0, y, viewport()->width(), height);
+    if (row == pointed_) painter.fillRect(line, colors.panelRaised);
     if (selected) painter.fillRect(line, colors.selectionFill);
     if (model_.isHit(row)) {
       painter.fillRect(line, colors.hitFill);
@@ -272,6 +273,7 @@ bool TableView::viewportEvent(QEvent* event) {
     }
     return true;
   }
+  if (event->type() == QEvent::Leave && hovered_ >= 0) emit rowHovered(hovered_ = -1);
   return QAbstractScrollArea::viewportEvent(event);
 }
 

@@ -34,6 +34,10 @@ class TableView final : public QAbstractScrollArea {
   std::int64_t currentRow() const { return current_; }
   /// Makes a row the current one, selected alone, and scrolls it into view.
   void goToRow(std::int64_t row);
+  /// Marks a row that something else points at (a bubble of a chart); -1: none.
+  void setPointedRow(std::int64_t row);
+  /// Adds a row to the selection, or takes it out, as Ctrl and a click do.
+  void toggleRow(std::int64_t row);
 
   /// Gives cells a text colour of their own, by the table's row and column; an invalid one leaves the usual colour.
   using TextColor = std::function<QColor(std::uint32_t tableRow, std::size_t column)>;
@@ -56,6 +60,8 @@ class TableView final : public QAbstractScrollArea {
   void rowMenuRequested(const QPoint& globalPosition);
   void rowActivated(std::int64_t row);
   void copyRequested();
+  /// The row under the pointer; -1: none.
+  void rowHovered(std::int64_t row);
 
  protected:
   void paintEvent(QPaintEvent* event) override;
@@ -88,6 +94,8 @@ class TableView final : public QAbstractScrollArea {
   RowIntervals selection_;
   std::int64_t current_ = -1;
   std::int64_t anchor_ = -1;
+  std::int64_t pointed_ = -1;
+  std::int64_t hovered_ = -1;
   RowIntervals dragBase_;  ///< what was selected before a Ctrl-drag
   QByteArray headerState_;
   std::vector<std::string> headerColumns_;  ///< ids that headerState_ belongs to
