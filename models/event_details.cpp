@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/clock.h"
 #include "models/event_details.h"
 
 #include <QCoreApplication>
@@ -56,17 +57,22 @@ QString memoryName(std::int8_t kind) {
   return Details::tr("unknown");
 }
 
+/// Details do not know the window: since its start is since the recording's here.
+QString pointText(const Trace& trace, TimeNs time) {
+  return clockText(time, Clock::instance().format(), trace.epochNs(), 0);
+}
+
 DetailSection timesOf(const Trace& trace, EventRef event) {
   DetailSection section{Details::tr("Times"), {}};
   const TimeNs start = trace.startOf(event);
   const TimeNs duration = trace.durationOf(event);
-  add(section, Details::tr("Start"), clockSeconds(start) + QStringLiteral(" s"), QString::number(start));
+  add(section, Details::tr("Start"), pointText(trace, start), QString::number(start));
   if (const SliceColumns* table = trace.slices(event.kind)) {
     if ((table->flags[event.index] & FlagUnclosed) != 0) {
       add(section, Details::tr("Duration"), Details::tr("≥ %1, not closed").arg(shortDuration(duration)),
           QString::number(duration));
     } else {
-      add(section, Details::tr("End"), clockSeconds(table->end(event.index)) + QStringLiteral(" s"),
+      add(section, Details::tr("End"), pointText(trace, table->end(event.index)),
           QString::number(table->end(event.index)));
       add(section, Details::tr("Duration"),
           QStringLiteral("%1 (%2)").arg(shortDuration(duration), exactDuration(duration)), QString::number(duration));

@@ -42,6 +42,9 @@ class Settings {
   QString theme() const { return store_.value("look/theme", "system").toString(); }
   void setTheme(const QString& theme) { store_.setValue("look/theme", theme); }
   /// A locale name such as "zh_CN", or empty: the system's.
+  /// How points in time are written: idOf(ClockFormat).
+  QString clock() const { return store_.value("look/clock").toString(); }
+  void setClock(const QString& clock) { store_.setValue("look/clock", clock); }
   QString language() const { return store_.value("look/language").toString(); }
   void setLanguage(const QString& language) { store_.setValue("look/language", language); }
 

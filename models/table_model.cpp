@@ -5,6 +5,7 @@
 #include <limits>
 #include <numeric>
 
+#include "models/clock.h"
 #include "models/core_text.h"
 #include "models/number_format.h"
 
@@ -119,13 +120,26 @@ int TableModel::columnCount(const QModelIndex& parent) const {
   return parent.isValid() || !table_ ? 0 : static_cast<int>(table_->columnCount());
 }
 
+void TableModel::setClock(std::int64_t epochNs, TimeNs windowFrom) {
+  epochNs_ = epochNs;
+  windowFrom_ = windowFrom;
+}
+
+/// Seconds stand without their unit, which is in the header.
+QString TableModel::timeText(TimeNs time) const {
+  const ClockFormat clock = Clock::instance().format();
+  if (clock == ClockFormat::Relative) return clockSeconds(time);
+  if (clock == ClockFormat::SinceWindow) return clockSeconds(time - windowFrom_);
+  return clockText(time, clock, epochNs_, windowFrom_);
+}
+
 QString TableModel::displayText(std::uint32_t tableRow, std::size_t column) const {
   if (!table_->applies(tableRow, column)) return notApplicable();
   const ColumnSpec& spec = table_->column(column).spec;
   switch (spec.type) {
     case CellType::Integer: {
       const qint64 value = table_->integer(tableRow, column);
-      if (spec.unit == Unit::Ns) return spec.isTime ? clockSeconds(value) : shortDuration(value);
+      if (spec.unit == Unit::Ns) return spec.isTime ? timeText(value) : shortDuration(value);
       // Ids and counts without a unit: ids (not summable) are names made of digits and stay as they are written.
       return spec.unit == Unit::None && !spec.summable ? QString::number(value) : groupedInteger(value);
     }
@@ -141,7 +155,11 @@ QString TableModel::exactText(std::uint32_t tableRow, std::size_t column) const 
   if (spec.type == CellType::Integer) {
     const qint64 value = table_->integer(tableRow, column);
     if (spec.unit == Unit::Ns) return exactDuration(value);
-    const QString unit = headerUnit(spec);
+    const ClockFormat clock = Clock::instance().format();
+  const bool seconds = clock == ClockFormat::Relative || clock == ClockFormat::SinceWindow;
+  const QString unit = !spec.isTime || seconds       ? headerUnit(spec)
+                       : clock == ClockFormat::Raw ? QStringLiteral("ns")
+                                                   : QString();
     return groupedInteger(value) + (unit.isEmpty() ? QString() : QChar(0x2009) + unit);
   }
   return displayText(tableRow, column);

@@ -6,6 +6,7 @@
 #include <memory>
 #include <vector>
 
+#include "core/base/time.h"
 #include "core/report/table.h"
 #include "core/trace/dialect.h"
 #include "models/job_slot.h"
@@ -31,6 +32,11 @@ class TableModel final : public QAbstractTableModel {
   void setTable(std::shared_ptr<const Table> table, const Dialect& dialect);
   std::shared_ptr<const Table> table() const { return table_; }
   const Dialect& dialect() const { return *dialect_; }
+
+  /// What points in time count from: the recording's wall clock (0: not known) and the start of the window.
+  void setClock(std::int64_t epochNs, TimeNs windowFrom);
+  std::int64_t epochNs() const { return epochNs_; }
+  TimeNs windowFrom() const { return windowFrom_; }
 
   void setArrangement(const Arrangement& arrangement);
   const Arrangement& arrangement() const { return wanted_; }
@@ -73,12 +79,15 @@ class TableModel final : public QAbstractTableModel {
 
  private:
   using Rows = std::vector<std::uint32_t>;
+  QString timeText(TimeNs time) const;
   void arrange();
   void show(std::shared_ptr<const Rows> rows);
   void showHits(Rows hits);
 
   std::shared_ptr<const Table> table_;
   const Dialect* dialect_;
+  std::int64_t epochNs_ = 0;
+  TimeNs windowFrom_ = 0;
   Arrangement wanted_;
   std::shared_ptr<const Rows> rows_;
   QString findText_;

@@ -10,11 +10,13 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
+#include <QStatusBar>
 #include <QStyle>
 #include <QTabWidget>
 #include <QToolBar>
 #include <QToolButton>
 
+#include "app/gui/clock_menu.h"
 #include "app/gui/compare_dock.h"
 #include "app/gui/document_tab.h"
 #include "app/gui/look.h"
@@ -23,6 +25,7 @@
 #include "views/explore/event_search_box.h"
 #include "views/report/report_pane.h"
 #include "views/report/report_view.h"
+#include "views/timeline/timeline_export.h"
 #include "views/timeline/timeline_view.h"
 
 namespace tallyscope {
@@ -48,6 +51,12 @@ void MainWindow::buildMenus() {
       page->reports()->current()->askExportChart();
     }
   });
+  file->addAction(tr("Export &Timeline…"), this, [this] {
+    DocumentTab* page = currentTab();
+    if (!page || !page->state()) return;
+    const QString said = askExportTimeline(*page->timeline(), settings_.lastFolder());
+    if (!said.isEmpty()) statusBar()->showMessage(said);
+  });
   file->addSeparator();
   actions_.closeTab = file->addAction(tr("&Close Tab"), QKeySequence(Qt::CTRL | Qt::Key_W), this,
                                       [this] { closeTab(tabs_->currentIndex()); });
@@ -70,6 +79,7 @@ void MainWindow::buildMenus() {
   view->addAction(compare_->toggleViewAction());
   view->addMenu(compare_->makeMenu(this));
   view->addSeparator();
+  addClockMenu(*view->addMenu(tr("&Clock")), settings_, *this);
   addThemeMenu(*view->addMenu(tr("&Theme")));
   addLanguageMenu(*view->addMenu(tr("&Language")));
   view->addSeparator();

@@ -119,7 +119,7 @@ void MainWindow::saveSession(const QString& path) {
 }
 
 void MainWindow::askSaveSession() {
-  const DocumentTab* page = currentTab();
+  DocumentTab* page = currentTab();
   const QString beside = page ? QFileInfo(page->document().paths().front()).absoluteFilePath() + QLatin1String(kSuffix)
                               : settings_.lastFolder();
   QString path = QFileDialog::getSaveFileName(this, tr("Save Session"), sessionPath_.isEmpty() ? beside : sessionPath_, sessionFilter());

@@ -4,7 +4,9 @@
 #include <array>
 #include <fstream>
 #include <map>
+#include <mutex>
 #include <nlohmann/json.hpp>
+#include <shared_mutex>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,7 +22,38 @@ namespace {
 /// (core/operators) stands above this folder. The bundled file is checked by that reader's tests.
 class KernelFamilies {
  public:
+  /// Without the rules (a damaged installation) every kernel is Other: colours are no reason to stop.
   KernelFamilies() {
+    try {
+      read();
+    } catch (const ImportError&) {
+      names_.clear();
+      patterns_.clear();
+    }
+  }
+
+  /// Remembers every name it was asked: charts ask again at each frame. Thread-safe.
+  KernelCategory of(std::string_view name) {
+    {
+      const std::shared_lock lock(mutex_);
+      if (const auto known = known_.find(name); known != known_.end()) return known->second;
+    }
+    const KernelCategory category = find(name);
+    const std::unique_lock lock(mutex_);
+    known_.try_emplace(std::string(name), category);
+    return category;
+  }
+
+ private:
+  KernelCategory find(std::string_view name) const {
+    if (const auto exact = names_.find(name); exact != names_.end()) return exact->second;
+    for (const auto& [pattern, category] : patterns_) {
+      if (pattern.search(name)) return category;
+    }
+    return KernelCategory::Other;
+  }
+
+  void read() {
     const std::string path = resourcePath("operators/rules.json");
     std::ifstream in(path);
     const nlohmann::json rules = nlohmann::json::parse(in, nullptr, false, true);
@@ -40,16 +73,9 @@ class KernelFamilies {
     }
   }
 
-  KernelCategory of(std::string_view name) const {
-    if (const auto exact = names_.find(name); exact != names_.end()) return exact->second;
-    for (const auto& [pattern, category] : patterns_) {
-      if (pattern.search(name)) return category;
-    }
-    return KernelCategory::Other;
-  }
-
- private:
   std::map<std::string, KernelCategory, std::less<>> names_;
+  std::map<std::string, KernelCategory, std::less<>> known_;
+  std::shared_mutex mutex_;
   std::vector<std::pair<Regex, KernelCategory>> patterns_;
 };
 
@@ -77,7 +103,7 @@ KernelCategory kernelCategory(DeviceKind kind, std::string_view name) {
     case DeviceKind::Graph: return KernelCategory::Other;
     case DeviceKind::Kernel: break;
   }
-  static const KernelFamilies families;
+  static KernelFamilies families;
   return families.of(name);
 }
 

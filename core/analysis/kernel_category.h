@@ -15,8 +15,8 @@ inline constexpr int kKernelCategories = 8;
 
 /// The category of a device operation by its kind and name. Copies and fills are Memory, synchronisation and whole
 /// graphs Sync and Other; a kernel has the category of the operator type that the bundled operator rules
-/// (resources/operators/rules.json) give its name, Other where no rule knows it. Regular expressions are tried one after
-/// the other: ask once a name. Throws ImportError when the rules are missing.
+/// (resources/operators/rules.json) give its name, Other where no rule knows it. Answers are
+/// remembered by name. Thread-safe.
 KernelCategory kernelCategory(DeviceKind kind, std::string_view name);
 
 /// "matrix", "attention", …: as the rules name it.

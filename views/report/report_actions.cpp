@@ -4,6 +4,7 @@
 #include <QGuiApplication>
 #include <QMenu>
 
+#include "models/clock.h"
 #include "models/core_text.h"
 #include "models/csv_file.h"
 #include "models/event_search.h"
@@ -102,10 +103,34 @@ void ReportView::fillRowMenu(QMenu& menu) {
   }
   menu.addAction(tr("Copy"), this, [this] { copy(false); });
   menu.addAction(tr("Copy with Headers"), this, [this] { copy(true); });
+  addTimeCopies(menu);
   menu.addAction(tr("Select All"), table_, &TableView::selectAll);
   menu.addSeparator();
   menu.addAction(tr("Export Table…"), this, &ReportView::askExport);
   if (chart_) menu.addAction(tr("Export Chart…"), this, &ReportView::askExportChart);
+}
+
+/// One entry a clock format: the first point in time of the selected rows.
+void ReportView::addTimeCopies(QMenu& menu) {
+  const auto table = model_.table();
+  int column = -1;
+  for (std::size_t c = 0; c < table->columnCount() && column < 0; ++c) {
+    if (table->column(c).spec.isTime) column = static_cast<int>(c);
+  }
+  if (column < 0) return;
+  QMenu* times = menu.addMenu(tr("Copy Time As"));
+  for (const ClockFormat format : kClockFormats) {
+    times->addAction(titleOf(format), this, [this, table, column, format] {
+      QStringList lines;
+      for (const RowIntervals::Interval& part : table_->selection().intervals()) {
+        for (std::int64_t row = part.first; row < part.last; ++row) {
+          const TimeNs time = table->integer(model_.sourceRow(row), static_cast<std::size_t>(column));
+          lines << clockText(time, format, model_.epochNs(), model_.windowFrom());
+        }
+      }
+      QGuiApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
+    });
+  }
 }
 
 void ReportView::applyColumns() {

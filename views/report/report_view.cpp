@@ -8,8 +8,10 @@
 #include <QStackedLayout>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "core/compare/comparison.h"
+#include "models/clock.h"
 #include "models/core_text.h"
 #include "models/number_format.h"
 #include "models/user_rules.h"
@@ -49,6 +51,11 @@ ReportView::ReportView(const Report& report, ViewState& state, Settings& setting
     emit updated();
   });
   connect(&writer_, &JobSlot::failed, this, &ReportView::message);
+  connect(&Clock::instance(), &Clock::changed, this, [this] {
+    table_->fitColumns();
+    table_->header().viewport()->update();
+    table_->viewport()->update();
+  });
 }
 
 void ReportView::build() {
@@ -193,6 +200,7 @@ void ReportView::cancel() {
 void ReportView::showTable(std::shared_ptr<const Table> table, const TimeWindow& window) {
   shownWindow_ = window;
   const Dialect& dialect = state_.trace()->dialect();
+  model_.setClock(state_.trace()->epochNs(), window.isAll() ? 0 : window.from);
   model_.setTable(table, dialect);
   if (!columnsApplied_) applyColumns();
   updateCharts();

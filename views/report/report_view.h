@@ -101,6 +101,7 @@ class ReportView final : public QWidget {
   void showHeaderMenu(const QPoint& position);
   void applyColumns();
   QWidget* currentChart() const;
+  void addTimeCopies(QMenu& menu);
   QString linkTitle(std::size_t link) const;
   QString optionSummary() const;
 

@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "core/analysis/time_grid.h"
+#include "models/clock.h"
 #include "views/theme.h"
 #include "views/timeline/ruler_ticks.h"
 #include "views/timeline/wheel_zoom.h"
@@ -71,7 +72,10 @@ void TimeRuler::paintEvent(QPaintEvent*) {
     const int x = columnAt(*pointer_);
     painter.fillRect(x, 0, 1, height(), theme.text);
     const TimeNs step = niceStep(std::max<TimeNs>(1, state_.view().length() / std::max(width(), 1)) / 2 + 1);
-    const QString label = rulerLabel(*pointer_, step, largest);
+    const ClockFormat clock = Clock::instance().format();
+    const QString label = clock == ClockFormat::Relative
+                              ? rulerLabel(*pointer_, step, largest)
+                              : clockText(*pointer_, clock, state_.trace()->epochNs(), state_.hasWindow() ? state_.window().from : 0);
     const int wide = metrics.horizontalAdvance(label) + 12;
     const int at = x + wide + 2 > width() ? x - wide : x + 1;
     const QRect box(at, 1, wide, height() - 8);
