@@ -2,6 +2,8 @@
 // The data behind the roofline and the breakdown chart.
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "models/breakdown_tree.h"
 #include "models/roofline_data.h"
 #include "tests/support/trace_fixture.h"

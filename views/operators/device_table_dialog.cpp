@@ -134,7 +134,7 @@ QWidget* DeviceTableDialog::buildList() {
   copy_ = button("copyDevice", tr("Copy to Edit"), [this] { copyCurrent(); });
   remove_ = button("removeDevice", tr("Remove"), [this] { removeCurrent(); });
   column->addLayout(row);
-  connect(list_, &QListWidget::currentRowChanged, this, [this](int entry) { show(entry); });
+  connect(list_, &QListWidget::currentRowChanged, this, [this](int entry) { showEntry(entry); });
   return left;
 }
 
@@ -196,7 +196,7 @@ void DeviceTableDialog::fillList(int current) {
   check();
 }
 
-void DeviceTableDialog::show(int entry) {
+void DeviceTableDialog::showEntry(int entry) {
   if (filling_ || entry < 0) return;
   current_ = entry;
   filling_ = true;
@@ -253,7 +253,7 @@ void DeviceTableDialog::readForm() {
 void DeviceTableDialog::addDevice(DeviceDraft device) {
   own_.insert(own_.begin(), std::move(device));
   fillList(0);
-  show(0);
+  showEntry(0);
   name_->setFocus();
 }
 
@@ -267,7 +267,7 @@ void DeviceTableDialog::removeCurrent() {
   if (current_ < 0 || !entries_[static_cast<std::size_t>(current_)].own) return;
   own_.erase(own_.begin() + static_cast<std::ptrdiff_t>(entries_[static_cast<std::size_t>(current_)].index));
   fillList(0);
-  show(0);
+  showEntry(0);
 }
 
 void DeviceTableDialog::goToDevice(const QString& nameInRecording) {

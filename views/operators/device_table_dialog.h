@@ -43,7 +43,7 @@ class DeviceTableDialog final : public QDialog {
   QWidget* buildList();
   QWidget* buildForm();
   void fillList(int current);
-  void show(int entry);
+  void showEntry(int entry);
   void readForm();
   void addDevice(DeviceDraft device);
   void copyCurrent();
