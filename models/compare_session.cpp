@@ -7,6 +7,7 @@
 #include "core/compare/verdict.h"
 #include "core/reports/registry.h"
 #include "models/core_text.h"
+#include "models/user_rules.h"
 
 namespace tallyscope {
 
@@ -130,6 +131,11 @@ void CompareSession::compute() {
   input.base.window = base_.state->window();
   input.target.trace = target_.state->trace();
   input.target.window = target_.state->window();
+  // The person's own rules count here as they do in a single report.
+  for (ReportInput* side : {&input.base, &input.target}) {
+    side->operators = settings_.rules().operators();
+    side->callstackGroups = settings_.rules().groups();
+  }
   slot_.start([this, input, comparison = comparison_, values = values_](Job& job) mutable -> JobSlot::Deliver {
     auto outcome = std::make_shared<Outcome>();
     outcome->base = input.base.trace;

@@ -40,7 +40,7 @@ void ViewState::extendBounds(const TimeWindow& bounds) {
 }
 
 void ViewState::restoreBounds() {
-  bounds_ = boundsOf(*trace_);
+  bounds_ = withMargin(trace_->extent());
   if (const TimeWindow inside = clamped(view_); !(inside == view_)) {
     view_ = inside;
     emit viewChanged(view_);

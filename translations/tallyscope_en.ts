@@ -2,6 +2,26 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en">
 <context>
+    <name>tallyscope::ComparePane</name>
+    <message numerus="yes">
+        <source>%n event(s) highlighted</source>
+        <translation>
+            <numerusform>%n event highlighted</numerusform>
+            <numerusform>%n events highlighted</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::EventSearchBox</name>
+    <message numerus="yes">
+        <source>%n match(es)</source>
+        <translation>
+            <numerusform>%n match</numerusform>
+            <numerusform>%n matches</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tallyscope::MainWindow</name>
     <message numerus="yes">
         <source>⚠ %n import note(s)</source>
@@ -10,11 +30,31 @@
             <numerusform>⚠ %n import notes</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>tallyscope::MarksDialog</name>
     <message numerus="yes">
-        <source>%n match(es)</source>
+        <source>%n step(s)</source>
         <translation>
-            <numerusform>%n match</numerusform>
-            <numerusform>%n matches</numerusform>
+            <numerusform>%n step</numerusform>
+            <numerusform>%n steps</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::PhasesPane</name>
+    <message numerus="yes">
+        <source>No annotation names steps. %n step(s) are proposed from the repeating kernel sequence of the busiest stream.</source>
+        <translation>
+            <numerusform>No annotation names steps. %n step are proposed from the repeating kernel sequence of the busiest stream.</numerusform>
+            <numerusform>No annotation names steps. %n steps are proposed from the repeating kernel sequence of the busiest stream.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) accepted</source>
+        <translation>
+            <numerusform>%n step accepted</numerusform>
+            <numerusform>%n steps accepted</numerusform>
         </translation>
     </message>
 </context>
@@ -42,6 +82,26 @@
         <translation>
             <numerusform>%n event highlighted</numerusform>
             <numerusform>%n events highlighted</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::ResultTable</name>
+    <message numerus="yes">
+        <source>Copied %n row(s)</source>
+        <translation>
+            <numerusform>Copied %n row</numerusform>
+            <numerusform>Copied %n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::RooflinePanel</name>
+    <message numerus="yes">
+        <source>%n row(s) without known arithmetic or bytes are not drawn</source>
+        <translation>
+            <numerusform>%n row without known arithmetic or bytes are not drawn</numerusform>
+            <numerusform>%n rows without known arithmetic or bytes are not drawn</numerusform>
         </translation>
     </message>
 </context>

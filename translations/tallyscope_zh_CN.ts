@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>AliveTable</name>
+    <message>
+        <source>and %1 bytes in blocks from before the recording</source>
+        <translation>另有 %1 字节位于记录开始之前的内存块中</translation>
+    </message>
+</context>
+<context>
     <name>EventDetails</name>
     <message>
         <source>pageable</source>
@@ -303,6 +310,148 @@
         <source>Further operations</source>
         <translation>其余操作</translation>
     </message>
+    <message>
+        <source>Ran</source>
+        <translation>已执行</translation>
+    </message>
+    <message>
+        <source>Partner</source>
+        <translation>对应事件</translation>
+    </message>
+</context>
+<context>
+    <name>RowMenu</name>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>取消固定</translation>
+    </message>
+    <message>
+        <source>Pin to the Top</source>
+        <translation>固定到顶部</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>隐藏</translation>
+    </message>
+    <message>
+        <source>Move Up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Move Down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>高度</translation>
+    </message>
+    <message>
+        <source>Expand All Below</source>
+        <translation>展开所有下级</translation>
+    </message>
+    <message>
+        <source>Collapse All Below</source>
+        <translation>折叠所有下级</translation>
+    </message>
+    <message>
+        <source>Show More Lanes</source>
+        <translation>显示更多行</translation>
+    </message>
+    <message>
+        <source>Show All Lanes</source>
+        <translation>显示所有行</translation>
+    </message>
+    <message>
+        <source>Show Fewer Lanes</source>
+        <translation>显示更少行</translation>
+    </message>
+    <message>
+        <source>Show Hidden Rows (%1)</source>
+        <translation>显示隐藏的行（%1）</translation>
+    </message>
+    <message>
+        <source>Expand to Level</source>
+        <translation>展开到层级</translation>
+    </message>
+    <message>
+        <source>Processes and devices</source>
+        <translation>进程和设备</translation>
+    </message>
+    <message>
+        <source>Threads and streams</source>
+        <translation>线程和 Stream</translation>
+    </message>
+    <message>
+        <source>Kinds of events</source>
+        <translation>事件类型</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>Everything, as Opened</source>
+        <translation>全部（与打开时相同）</translation>
+    </message>
+    <message>
+        <source>Device Work</source>
+        <translation>设备工作</translation>
+    </message>
+    <message>
+        <source>Host and Launches</source>
+        <translation>主机与启动</translation>
+    </message>
+    <message>
+        <source>Memory and Metrics</source>
+        <translation>内存与指标</translation>
+    </message>
+    <message>
+        <source>Height of All Rows</source>
+        <translation>所有行的高度</translation>
+    </message>
+    <message>
+        <source>Collapse</source>
+        <translation>折叠</translation>
+    </message>
+    <message>
+        <source>Expand</source>
+        <translation>展开</translation>
+    </message>
+</context>
+<context>
+    <name>SelectionSummary</name>
+    <message>
+        <source>nothing of the recording</source>
+        <translation>记录中没有内容</translation>
+    </message>
+    <message>
+        <source>1 device operation</source>
+        <translation>1 个设备操作</translation>
+    </message>
+    <message>
+        <source>%1 device operations</source>
+        <translation>%1 个设备操作</translation>
+    </message>
+    <message>
+        <source> · busy %1 (%2 %) · idle %3</source>
+        <translation> · 忙碌 %1（%2 %） · 空闲 %3</translation>
+    </message>
+    <message>
+        <source>no device operation</source>
+        <translation>无设备操作</translation>
+    </message>
+    <message>
+        <source>%1 · </source>
+        <translation>%1 · </translation>
+    </message>
 </context>
 <context>
     <name>TimelineLabels</name>
@@ -453,6 +602,67 @@
     <message>
         <source>Sample</source>
         <translation>采样</translation>
+    </message>
+</context>
+<context>
+    <name>TimelineRows</name>
+    <message>
+        <source>%1 other names</source>
+        <translation>其他 %1 个名称</translation>
+    </message>
+    <message>
+        <source>Memory · host</source>
+        <translation>内存 · 主机</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>peak %1</source>
+        <translation>峰值 %1</translation>
+    </message>
+    <message>
+        <source>Metrics</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>%1 series</source>
+        <translation>%1 个序列</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 至 %2</translation>
+    </message>
+</context>
+<context>
+    <name>ValueLabels</name>
+    <message>
+        <source>Memory in use</source>
+        <translation>已用内存</translation>
+    </message>
+    <message>
+        <source>Memory reserved</source>
+        <translation>已保留内存</translation>
+    </message>
+    <message>
+        <source>counter</source>
+        <translation>计数器</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 字节</translation>
+    </message>
+</context>
+<context>
+    <name>ValuePainter</name>
+    <message>
+        <source>peak %1</source>
+        <translation>峰值 %1</translation>
+    </message>
+    <message>
+        <source>at %1 s</source>
+        <translation>于 %1 s</translation>
     </message>
 </context>
 <context>
@@ -2750,10 +2960,6 @@
         <translation>阶段</translation>
     </message>
     <message>
-        <source>The steps of the recording by phase and shape: prefill, decode and mixed steps of serving, training steps. Rules tell which annotations are steps; of nested matches the outermost is the step. Every device operation belongs to one step: by its launching call inside the range, else by an annotation on its stream, else by its time; what belongs to none has a row of its own. A step&apos;s span is that of its device work, which can outlast the range. Tokens are those that a step&apos;s name gives.</source>
-        <translation>按阶段和形状列出记录中的步：推理服务的 prefill、decode 和混合步，以及训练步。由规则决定哪些标注是步；嵌套匹配时取最外层。每个设备操作只属于一步：先看其启动调用是否在 range 内，再看其 stream 上的标注，最后看时间；不属于任何步的操作单独成行。步的跨度取其设备工作的跨度，可能晚于 range 结束。token 数取自步的名称。</translation>
-    </message>
-    <message>
         <source>Number of steps</source>
         <translation>步数</translation>
     </message>
@@ -2852,10 +3058,6 @@
     <message>
         <source>Phase rules</source>
         <translation>阶段规则</translation>
-    </message>
-    <message>
-        <source>A JSON file of rules that go before the built-in ones: which annotations are steps.</source>
-        <translation>优先于内置规则的 JSON 规则文件：哪些标注是步。</translation>
     </message>
     <message>
         <source>Leave out outliers and warm-up</source>
@@ -3665,6 +3867,2411 @@
         <source>Sums the time of start/end ranges by domain and name, those that end on another thread included; a range with a domain is printed as domain:range. Ranges that were never closed count only with the option &apos;include-unclosed&apos;. With the options &apos;process&apos; and &apos;thread&apos; a range counts when the process it began in is listed or that thread is.</source>
         <translation>按域和名称累加 start/end range 的耗时，包括在其他线程结束的 range；带域的 range 显示为“域:range”。未结束的 range 仅在设置 include-unclosed 选项时计入。设置 process 和 thread 选项时，开始时所属进程或线程在列表中的 range 计入。</translation>
     </message>
+    <message>
+        <source>Show Top N Results</source>
+        <translation>显示前 N 条结果</translation>
+    </message>
+    <message>
+        <source>Only the first N rows of each recording; -1: all</source>
+        <translation>每个记录仅取前 N 行；-1：全部</translation>
+    </message>
+    <message>
+        <source>Show matched only</source>
+        <translation>仅显示匹配项</translation>
+    </message>
+    <message>
+        <source>Hide rows that only one of the recordings has</source>
+        <translation>隐藏仅在其中一个记录中存在的行</translation>
+    </message>
+    <message>
+        <source>Totals per</source>
+        <translation>总量按以下单位</translation>
+    </message>
+    <message>
+        <source>What totals are divided by, for recordings that did a different amount of work</source>
+        <translation>当各记录完成的工作量不同时，总量除以什么</translation>
+    </message>
+    <message>
+        <source>Whole window</source>
+        <translation>整个窗口</translation>
+    </message>
+    <message>
+        <source>Totals as they are</source>
+        <translation>总量保持不变</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Step</translation>
+    </message>
+    <message>
+        <source>Divided by the number of steps in each window</source>
+        <translation>除以各窗口中的 step 数</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Divided by the number of tokens of the steps in each window</source>
+        <translation>除以各窗口中 step 的 token 数</translation>
+    </message>
+    <message>
+        <source>Steps Are Ranges Like</source>
+        <translation>Step 对应的 Range 名称</translation>
+    </message>
+    <message>
+        <source>Regular expression: totals are divided by the number of ranges whose name matches, in each recording</source>
+        <translation>正则表达式：总量除以每个记录中名称匹配的 range 数</translation>
+    </message>
+    <message>
+        <source>Name Rules</source>
+        <translation>名称规则</translation>
+    </message>
+    <message>
+        <source>&apos;base regex =&gt; target regex&apos;: names that mean the same; several rules are joined by &apos;;;&apos;</source>
+        <translation>“基准正则 =&gt; 目标正则”：表示含义相同的名称；多条规则以“;;”连接</translation>
+    </message>
+    <message>
+        <source>Analysis columns in exports</source>
+        <translation>导出时包含分析列</translation>
+    </message>
+    <message>
+        <source>Add change, contribution, verdict and shift; the window always shows them</source>
+        <translation>添加变化、贡献、判定和偏移；窗口中始终显示这些列</translation>
+    </message>
+    <message>
+        <source>Base: </source>
+        <translation>基准： </translation>
+    </message>
+    <message>
+        <source>Target: </source>
+        <translation>目标： </translation>
+    </message>
+    <message>
+        <source>Target over base</source>
+        <translation>目标比基准</translation>
+    </message>
+    <message>
+        <source>Target </source>
+        <translation>目标 </translation>
+    </message>
+    <message>
+        <source>Base </source>
+        <translation>基准 </translation>
+    </message>
+    <message>
+        <source>Pairs the rows of this report in two recordings: </source>
+        <translation>对两个记录中该报告的行进行配对： </translation>
+    </message>
+    <message>
+        <source>Device products</source>
+        <translation>设备产品</translation>
+    </message>
+    <message>
+        <source>{api} {device} Kernel Summary Comparison</source>
+        <translation>{api} {device} Kernel 汇总对比</translation>
+    </message>
+    <message>
+        <source>Total Ratio</source>
+        <translation>总时间比</translation>
+    </message>
+    <message>
+        <source>Target total time compared to base</source>
+        <translation>目标总时间与基准之比</translation>
+    </message>
+    <message>
+        <source>Avg Ratio</source>
+        <translation>平均值比</translation>
+    </message>
+    <message>
+        <source>Target average time compared to base</source>
+        <translation>目标平均时间与基准之比</translation>
+    </message>
+    <message>
+        <source>Base Kernel</source>
+        <translation>基准 Kernel</translation>
+    </message>
+    <message>
+        <source>Name of the kernel in base report</source>
+        <translation>基准报告中 kernel 的名称</translation>
+    </message>
+    <message>
+        <source>Target Kernel</source>
+        <translation>目标 Kernel</translation>
+    </message>
+    <message>
+        <source>Name of the kernel in target report</source>
+        <translation>目标报告中 kernel 的名称</translation>
+    </message>
+    <message>
+        <source>{range} {device} Projection Summary Comparison</source>
+        <translation>{range} {device} 投影汇总对比</translation>
+    </message>
+    <message>
+        <source>Range Instance</source>
+        <translation>Range 实例</translation>
+    </message>
+    <message>
+        <source>Proj Avg Ratio</source>
+        <translation>投影平均值比</translation>
+    </message>
+    <message>
+        <source>Target average projected time compared to base</source>
+        <translation>目标平均投影时间与基准之比</translation>
+    </message>
+    <message>
+        <source>Proj Active Ratio</source>
+        <translation>投影活跃比</translation>
+    </message>
+    <message>
+        <source>Target total projected time excluding overlapping compared to base</source>
+        <translation>目标总投影时间（不含重叠）与基准之比</translation>
+    </message>
+    <message>
+        <source>Total Proj Ratio</source>
+        <translation>总投影比</translation>
+    </message>
+    <message>
+        <source>Target total projected time compared to base</source>
+        <translation>目标总投影时间与基准之比</translation>
+    </message>
+    <message>
+        <source>Total Range Ratio</source>
+        <translation>总 Range 比</translation>
+    </message>
+    <message>
+        <source>Target total original {range} range time compared to base</source>
+        <translation>目标的原始 {range} range 总时间与基准之比</translation>
+    </message>
+    <message>
+        <source>Base Range</source>
+        <translation>基准 Range</translation>
+    </message>
+    <message>
+        <source>Name of the {range} range in base report</source>
+        <translation>基准报告中 {range} range 的名称</translation>
+    </message>
+    <message>
+        <source>Target Range</source>
+        <translation>目标 Range</translation>
+    </message>
+    <message>
+        <source>Name of the {range} range in target report</source>
+        <translation>目标报告中 {range} range 的名称</translation>
+    </message>
+    <message>
+        <source>{device} Operator Summary Comparison</source>
+        <translation>{device} 算子汇总对比</translation>
+    </message>
+    <message>
+        <source>Number of this operator</source>
+        <translation>该算子的次数</translation>
+    </message>
+    <message>
+        <source>Average execution time of this operator&apos;s kernel</source>
+        <translation>该算子 kernel 的平均执行时间</translation>
+    </message>
+    <message>
+        <source>Total time used by all kernel instances of this operator</source>
+        <translation>该算子所有 kernel 实例的总时间</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation>活跃时间</translation>
+    </message>
+    <message>
+        <source>Total device active time excluding overlapping for this operator</source>
+        <translation>该算子的设备总活跃时间（不含重叠）</translation>
+    </message>
+    <message>
+        <source>Active Ratio</source>
+        <translation>活跃比</translation>
+    </message>
+    <message>
+        <source>Target active time compared to base</source>
+        <translation>目标活跃时间与基准之比</translation>
+    </message>
+    <message>
+        <source>Utilization ratio of the device&apos;s compute capability</source>
+        <translation>设备计算能力的利用率</translation>
+    </message>
+    <message>
+        <source>Utilization ratio of HBM load bandwidth</source>
+        <translation>HBM 读带宽的利用率</translation>
+    </message>
+    <message>
+        <source>Utilization ratio of HBM store bandwidth</source>
+        <translation>HBM 写带宽的利用率</translation>
+    </message>
+    <message>
+        <source>Base OP Name</source>
+        <translation>基准算子名称</translation>
+    </message>
+    <message>
+        <source>Name of the operator in base report</source>
+        <translation>基准报告中算子的名称</translation>
+    </message>
+    <message>
+        <source>Target OP Name</source>
+        <translation>目标算子名称</translation>
+    </message>
+    <message>
+        <source>Name of the operator in target report</source>
+        <translation>目标报告中算子的名称</translation>
+    </message>
+    <message>
+        <source>{device} Operator Type Summary Comparison</source>
+        <translation>{device} 算子类型汇总对比</translation>
+    </message>
+    <message>
+        <source>Target average duration compared to base</source>
+        <translation>目标平均时长与基准之比</translation>
+    </message>
+    <message>
+        <source>Total duration used by all instances of this operator type</source>
+        <translation>该算子类型所有实例的总时长</translation>
+    </message>
+    <message>
+        <source>Total device active time excluding overlapping for this operator type</source>
+        <translation>该算子类型的设备总活跃时间（不含重叠）</translation>
+    </message>
+    <message>
+        <source>Active Time Ratio</source>
+        <translation>活跃时间比</translation>
+    </message>
+    <message>
+        <source>Target device active time compared to base</source>
+        <translation>目标设备活跃时间与基准之比</translation>
+    </message>
+    <message>
+        <source>Percentage of the top operator of &apos;Total Time&apos;</source>
+        <translation>耗时最多的算子占“总时间”的百分比</translation>
+    </message>
+    <message>
+        <source>Base Top OP Name</source>
+        <translation>基准 Top 算子名称</translation>
+    </message>
+    <message>
+        <source>Name of the top operator of this type in base report</source>
+        <translation>基准报告中该类型耗时最多的算子的名称</translation>
+    </message>
+    <message>
+        <source>Target Top OP Name</source>
+        <translation>目标 Top 算子名称</translation>
+    </message>
+    <message>
+        <source>Name of the top operator of this type in target report</source>
+        <translation>目标报告中该类型耗时最多的算子的名称</translation>
+    </message>
+    <message>
+        <source>{device} Time Utilization Comparison</source>
+        <translation>{device} 时间利用率对比</translation>
+    </message>
+    <message>
+        <source>Base Device ID</source>
+        <translation>基准设备 ID</translation>
+    </message>
+    <message>
+        <source>{device} device identifier in base report</source>
+        <translation>基准报告中的 {device} 设备标识</translation>
+    </message>
+    <message>
+        <source>Target Device ID</source>
+        <translation>目标设备 ID</translation>
+    </message>
+    <message>
+        <source>{device} device identifier in target report</source>
+        <translation>目标报告中的 {device} 设备标识</translation>
+    </message>
+    <message>
+        <source>{device} Operator Kernel Breakdown Comparison</source>
+        <translation>{device} 算子 Kernel 分解对比</translation>
+    </message>
+    <message>
+        <source>{device} Operator Breakdown Comparison</source>
+        <translation>{device} 算子分解对比</translation>
+    </message>
+    <message>
+        <source>Target kernel average time compared to base</source>
+        <translation>目标 kernel 平均时间与基准之比</translation>
+    </message>
+    <message>
+        <source>Target library operator average time compared to base</source>
+        <translation>目标库算子平均时间与基准之比</translation>
+    </message>
+    <message>
+        <source>{collective} Desync Summary Comparison</source>
+        <translation>{collective} 失步汇总对比</translation>
+    </message>
+    <message>
+        <source>Number of communications of this kernel</source>
+        <translation>该 kernel 的通信次数</translation>
+    </message>
+    <message>
+        <source>90th percentile desynchronization rate of this kernel (nearest rank)</source>
+        <translation>该 kernel 失步率的第 90 百分位数（最近秩）</translation>
+    </message>
+    <message>
+        <source>Average desynchronization rate of this kernel</source>
+        <translation>该 kernel 失步率的平均值</translation>
+    </message>
+    <message>
+        <source>Total elapsed duration of all communication of this kernel</source>
+        <translation>该 kernel 所有通信的总时长</translation>
+    </message>
+    <message>
+        <source>Total overlap duration of all communication of this kernel</source>
+        <translation>该 kernel 所有通信的总重叠时长</translation>
+    </message>
+    <message>
+        <source>more</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>less</source>
+        <translation>更少</translation>
+    </message>
+    <message>
+        <source>same within noise</source>
+        <translation>在噪声范围内相同</translation>
+    </message>
+    <message>
+        <source>too few</source>
+        <translation>样本过少</translation>
+    </message>
+    <message>
+        <source>exact name</source>
+        <translation>名称完全相同</translation>
+    </message>
+    <message>
+        <source>normalised name</source>
+        <translation>名称规范化后相同</translation>
+    </message>
+    <message>
+        <source>user rule</source>
+        <translation>用户规则</translation>
+    </message>
+    <message>
+        <source>type and shape</source>
+        <translation>类型和形状</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation>已消失</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>Perf Ratio</source>
+        <translation>性能比</translation>
+    </message>
+    <message>
+        <source>Average time of the base over that of the target: above 1 the target is better</source>
+        <translation>基准平均时间与目标平均时间之比：大于 1 表示目标更优</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Total of the target less total of the base; the rows sum to the difference of the totals</source>
+        <translation>目标总量减去基准总量；各行之和等于总量之差</translation>
+    </message>
+    <message>
+        <source>Change over the base&apos;s total</source>
+        <translation>变化占基准总量的比例</translation>
+    </message>
+    <message>
+        <source>Contribution</source>
+        <translation>贡献</translation>
+    </message>
+    <message>
+        <source>Change over the difference of the totals of all rows</source>
+        <translation>变化占所有行总量之差的比例</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>判定</translation>
+    </message>
+    <message>
+        <source>Whether single instances take more or less time: two-sided Mann–Whitney test on the durations, corrected for the number of rows (Benjamini–Hochberg), at 5 %; too few: under 8 instances on a side</source>
+        <translation>单个实例耗时是更多还是更少：对时长进行双侧 Mann–Whitney 检验，按行数校正（Benjamini–Hochberg），显著性水平 5 %；样本过少：某一侧少于 8 个实例</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>偏移</translation>
+    </message>
+    <message>
+        <source>Estimated difference of one instance: median of all differences target − base</source>
+        <translation>单个实例差异的估计值：所有“目标 − 基准”差值的中位数</translation>
+    </message>
+    <message>
+        <source>Shift Low</source>
+        <translation>偏移下限</translation>
+    </message>
+    <message>
+        <source>Lower end of the shift&apos;s 95 % interval</source>
+        <translation>偏移的 95 % 区间的下端</translation>
+    </message>
+    <message>
+        <source>Shift High</source>
+        <translation>偏移上限</translation>
+    </message>
+    <message>
+        <source>Upper end of the shift&apos;s 95 % interval</source>
+        <translation>偏移的 95 % 区间的上端</translation>
+    </message>
+    <message>
+        <source>Adjusted p</source>
+        <translation>校正后 p</translation>
+    </message>
+    <message>
+        <source>p of the test, corrected for the number of rows</source>
+        <translation>检验的 p 值，按行数校正</translation>
+    </message>
+    <message>
+        <source>Paired By</source>
+        <translation>配对依据</translation>
+    </message>
+    <message>
+        <source>How the two names were found to be the same thing; gone or new: only one side has the row</source>
+        <translation>两个名称被认定为同一事物的依据；已消失或新增：该行仅在一侧存在</translation>
+    </message>
+    <message>
+        <source>files of a recording that another file of the folder holds already; not read</source>
+        <translation>记录中的文件，其内容已包含在文件夹的另一文件中；未读取</translation>
+    </message>
+    <message>
+        <source>files of the folder that hold nothing of a run; not read</source>
+        <translation>文件夹中不含任何运行数据的文件；未读取</translation>
+    </message>
+    <message>
+        <source>timelines of other runs of the program; not read, since their work would count again</source>
+        <translation>程序其他运行的时间线；未读取，否则其工作会被重复统计</translation>
+    </message>
+    <message>
+        <source>API ids named by the line of the statistics beside that has the same calls and time</source>
+        <translation>API id，其名称取自旁边的统计中调用次数和时间相同的行</translation>
+    </message>
+    <message>
+        <source>API ids whose function is not known; shown by number</source>
+        <translation>函数未知的 API id；以编号显示</translation>
+    </message>
+    <message>
+        <source>counter cells that are no number; left out</source>
+        <translation>不是数值的计数器单元格；已忽略</translation>
+    </message>
+    <message>
+        <source>Reading counters</source>
+        <translation>正在读取计数器</translation>
+    </message>
+    <message>
+        <source>lines of counters whose value is no number; left out</source>
+        <translation>值不是数值的计数器行；已忽略</translation>
+    </message>
+    <message>
+        <source>durations below zero; taken as 0</source>
+        <translation>小于零的时长；按 0 处理</translation>
+    </message>
+    <message>
+        <source>printed times or sizes that are no number; left out</source>
+        <translation>不是数值的打印时间或大小；已忽略</translation>
+    </message>
+    <message>
+        <source>lines of call stacks without a launch or a place in the stack; left out</source>
+        <translation>没有启动或没有栈内位置的调用栈行；已忽略</translation>
+    </message>
+    <message>
+        <source>Reading call stacks</source>
+        <translation>正在读取调用栈</translation>
+    </message>
+    <message>
+        <source>lines of statistics without calls or time that can be read; left out</source>
+        <translation>没有可读的调用次数或时间的统计行；已忽略</translation>
+    </message>
+    <message>
+        <source>the closing line of the statistics is not the sum of the lines before it</source>
+        <translation>统计的末行不等于其前各行之和</translation>
+    </message>
+    <message>
+        <source>statistics of a run that another of its files holds too; counted once</source>
+        <translation>某次运行的统计，其另一文件中也包含；只计一次</translation>
+    </message>
+    <message>
+        <source>Reading statistics</source>
+        <translation>正在读取统计</translation>
+    </message>
+    <message>
+        <source>files of the optimiser&apos;s run that are not there or cannot be read</source>
+        <translation>优化器运行的文件，不存在或无法读取</translation>
+    </message>
+    <message>
+        <source>Reading the optimiser&apos;s run</source>
+        <translation>正在读取优化器的运行</translation>
+    </message>
+    <message>
+        <source>measurements without an order, label, metric or number; left out</source>
+        <translation>没有顺序、标签、指标或数值的测量；已忽略</translation>
+    </message>
+    <message>
+        <source>arrows from calls to device work that meet no call or no work</source>
+        <translation>从调用指向设备工作的箭头，没有对应的调用或工作</translation>
+    </message>
+    <message>
+        <source>monitor rows without a number; left out</source>
+        <translation>没有数值的监控行；已忽略</translation>
+    </message>
+    <message>
+        <source>{api} API calls or statistics of them</source>
+        <translation>{api} API 调用或其统计</translation>
+    </message>
+    <message>
+        <source>kernels or statistics of them</source>
+        <translation>kernel 或其统计</translation>
+    </message>
+    <message>
+        <source>call stacks of launches</source>
+        <translation>启动的调用栈</translation>
+    </message>
+    <message>
+        <source>hardware counters of dispatches</source>
+        <translation>dispatch 的硬件计数器</translation>
+    </message>
+    <message>
+        <source>runs of a program beside its timeline</source>
+        <translation>程序的运行及其时间线</translation>
+    </message>
+    <message>
+        <source>leak checks</source>
+        <translation>泄漏检查</translation>
+    </message>
+    <message>
+        <source>interleaved measurements</source>
+        <translation>交错测量</translation>
+    </message>
+    <message>
+        <source>run of a kernel optimiser</source>
+        <translation>kernel 优化器的运行</translation>
+    </message>
+    <message>
+        <source>{device} Kernel Resources</source>
+        <translation>{device} Kernel 资源</translation>
+    </message>
+    <message>
+        <source>What a counter-collecting run recorded of the resources of each kernel&apos;s dispatches: sizes, registers, shared memory (LDS), scratch memory and LDS bank conflicts. Where dispatches differ all values are listed. Scratch above 0 says that registers were spilled. None of this says how fast the kernel is.</source>
+        <translation>采集计数器的运行所记录的各 kernel 的 dispatch 资源：大小、寄存器、共享内存（LDS）、scratch 内存和 LDS bank 冲突。各 dispatch 不同时列出所有值。Scratch 大于 0 表示有寄存器溢出。这些都不能说明 kernel 有多快。</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>记录数</translation>
+    </message>
+    <message>
+        <source>Dispatches recorded</source>
+        <translation>已记录的 dispatch 数</translation>
+    </message>
+    <message>
+        <source>Grid Size</source>
+        <translation>Grid 大小</translation>
+    </message>
+    <message>
+        <source>Work-items of the whole grid</source>
+        <translation>整个 grid 的 work-item 数</translation>
+    </message>
+    <message>
+        <source>Workgroup Size</source>
+        <translation>Workgroup 大小</translation>
+    </message>
+    <message>
+        <source>Work-items of a group</source>
+        <translation>一个 workgroup 的 work-item 数</translation>
+    </message>
+    <message>
+        <source>Wave Size</source>
+        <translation>Wave 大小</translation>
+    </message>
+    <message>
+        <source>Work-items of a wave</source>
+        <translation>一个 wave 的 work-item 数</translation>
+    </message>
+    <message>
+        <source>VGPR</source>
+        <translation>VGPR</translation>
+    </message>
+    <message>
+        <source>Vector registers of a work-item</source>
+        <translation>一个 work-item 的向量寄存器数</translation>
+    </message>
+    <message>
+        <source>Accum VGPR</source>
+        <translation>Accum VGPR</translation>
+    </message>
+    <message>
+        <source>Accumulation registers of a work-item</source>
+        <translation>一个 work-item 的累加寄存器数</translation>
+    </message>
+    <message>
+        <source>SGPR</source>
+        <translation>SGPR</translation>
+    </message>
+    <message>
+        <source>Scalar registers of a wave</source>
+        <translation>一个 wave 的标量寄存器数</translation>
+    </message>
+    <message>
+        <source>LDS (bytes)</source>
+        <translation>LDS（字节）</translation>
+    </message>
+    <message>
+        <source>Shared memory of a group</source>
+        <translation>一个 workgroup 的共享内存</translation>
+    </message>
+    <message>
+        <source>Scratch (bytes)</source>
+        <translation>Scratch（字节）</translation>
+    </message>
+    <message>
+        <source>Scratch memory of a work-item</source>
+        <translation>一个 work-item 的 scratch 内存</translation>
+    </message>
+    <message>
+        <source>LDS Bank Conflicts</source>
+        <translation>LDS Bank 冲突</translation>
+    </message>
+    <message>
+        <source>Cycles lost to bank conflicts, as counted</source>
+        <translation>因 bank 冲突损失的周期数（按计数值）</translation>
+    </message>
+    <message>
+        <source>{device} Derived Counters</source>
+        <translation>{device} 派生计数器</translation>
+    </message>
+    <message>
+        <source>Figures derived from hardware counters, for dispatches of one kernel and size in one run. Clock is GRBM_GUI_ACTIVE over the duration. VALU is SQ_ACTIVE_INST_VALU, Address Unit is TA_TA_BUSY, L1 Stall is TCP_TCP_TA_DATA_STALL_CYCLES, each over GRBM_GUI_ACTIVE times the number of compute units (option compute-units). Read bytes are 64 for each TCC_EA and TCC_EA1 read request, 32 for those of 32 bytes; written bytes are 32 for each write request, 64 for those of 64 bytes. L2 Hit is TCC_HIT over TCC_HIT and TCC_MISS. Instances of a counter are summed, never averaged: unused ones are 0. SQ_WAIT_INST_LDS is not set against cycles: it counts waves, and exceeds them by far. Durations were taken under counter collection and are no measure of speed.</source>
+        <translation>由硬件计数器派生的数值，针对一次运行中同一 kernel、同一大小的 dispatch。时钟是 GRBM_GUI_ACTIVE 除以时长。VALU 是 SQ_ACTIVE_INST_VALU，地址单元是 TA_TA_BUSY，L1 停顿是 TCP_TCP_TA_DATA_STALL_CYCLES，均除以 GRBM_GUI_ACTIVE 与计算单元数（选项 compute-units）之积。读取字节数按每个 TCC_EA 和 TCC_EA1 读请求 64 字节计，其中 32 字节的请求按 32 计；写入字节数按每个写请求 32 字节计，其中 64 字节的请求按 64 计。L2 命中是 TCC_HIT 除以 TCC_HIT 与 TCC_MISS 之和。计数器的各实例求和，从不取平均：未使用的实例为 0。SQ_WAIT_INST_LDS 不与周期数相比：它统计的是 wave，且远超周期数。时长是在采集计数器时测得的，不能衡量速度。</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>Bytes read from memory by a dispatch</source>
+        <translation>一次 dispatch 从内存读取的字节数</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>写入</translation>
+    </message>
+    <message>
+        <source>Bytes written to memory by a dispatch</source>
+        <translation>一次 dispatch 向内存写入的字节数</translation>
+    </message>
+    <message>
+        <source>Avg Under Counters</source>
+        <translation>采集计数器时的平均值</translation>
+    </message>
+    <message>
+        <source>Average duration while counters were collected: no measure of speed</source>
+        <translation>采集计数器时的平均时长：不能衡量速度</translation>
+    </message>
+    <message>
+        <source>Clock</source>
+        <translation>时钟</translation>
+    </message>
+    <message>
+        <source>Active cycles per second</source>
+        <translation>每秒活跃周期数</translation>
+    </message>
+    <message>
+        <source>VALU</source>
+        <translation>VALU</translation>
+    </message>
+    <message>
+        <source>Share of the vector issue slots of all compute units that were used</source>
+        <translation>所有计算单元的向量发射槽中已使用的占比</translation>
+    </message>
+    <message>
+        <source>Address Unit</source>
+        <translation>地址单元</translation>
+    </message>
+    <message>
+        <source>Share of the address units&apos; cycles that were busy</source>
+        <translation>地址单元的周期中忙碌的占比</translation>
+    </message>
+    <message>
+        <source>Read Rate</source>
+        <translation>读取速率</translation>
+    </message>
+    <message>
+        <source>Bytes read over the duration</source>
+        <translation>读取字节数除以时长</translation>
+    </message>
+    <message>
+        <source>Write Rate</source>
+        <translation>写入速率</translation>
+    </message>
+    <message>
+        <source>Bytes written over the duration</source>
+        <translation>写入字节数除以时长</translation>
+    </message>
+    <message>
+        <source>L2 Hit</source>
+        <translation>L2 命中</translation>
+    </message>
+    <message>
+        <source>Share of L2 accesses that hit</source>
+        <translation>L2 访问中命中的占比</translation>
+    </message>
+    <message>
+        <source>LDS Conflicts</source>
+        <translation>LDS 冲突</translation>
+    </message>
+    <message>
+        <source>Cycles lost to LDS bank conflicts over active cycles</source>
+        <translation>因 LDS bank 冲突损失的周期数除以活跃周期数</translation>
+    </message>
+    <message>
+        <source>L1 Stall</source>
+        <translation>L1 停顿</translation>
+    </message>
+    <message>
+        <source>Share of the L1 units&apos; cycles in which their return was stalled</source>
+        <translation>L1 单元的周期中其返回被阻塞的占比</translation>
+    </message>
+    <message>
+        <source>Compute Units</source>
+        <translation>计算单元</translation>
+    </message>
+    <message>
+        <source>How many compute units the device has. Default is 80 (gfx936).</source>
+        <translation>设备的计算单元数。默认为 80 (gfx936)。</translation>
+    </message>
+    <message>
+        <source>{device} Counter Values</source>
+        <translation>{device} 计数器值</translation>
+    </message>
+    <message>
+        <source>Every counter that was recorded of a kernel&apos;s dispatches in a run, known or not, with the unit that the recording gives it. Instances of a counter are summed within a dispatch. A unit of % in hipprof&apos;s texts is as the tool prints it: its L2 hit rate reads like a fraction.</source>
+        <translation>一次运行中为 kernel 的 dispatch 记录的所有计数器，无论是否已知，并附记录给出的单位。计数器的各实例在一次 dispatch 内求和。hipprof 文本中的单位 % 与该工具打印的一致：其 L2 命中率看起来像是小数。</translation>
+    </message>
+    <message>
+        <source>Counter</source>
+        <translation>计数器</translation>
+    </message>
+    <message>
+        <source>Name of the counter</source>
+        <translation>计数器的名称</translation>
+    </message>
+    <message>
+        <source>As recorded</source>
+        <translation>与记录一致</translation>
+    </message>
+    <message>
+        <source>Dispatches that have the counter</source>
+        <translation>具有该计数器的 dispatch 数</translation>
+    </message>
+    <message>
+        <source>Sum</source>
+        <translation>总和</translation>
+    </message>
+    <message>
+        <source>Over the dispatches</source>
+        <translation>所有 dispatch 之和</translation>
+    </message>
+    <message>
+        <source>Mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>Of a dispatch</source>
+        <translation>每次 dispatch 的均值</translation>
+    </message>
+    <message>
+        <source>Smallest of a dispatch</source>
+        <translation>单次 dispatch 的最小值</translation>
+    </message>
+    <message>
+        <source>Largest of a dispatch</source>
+        <translation>单次 dispatch 的最大值</translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation>记录</translation>
+    </message>
+    <message>
+        <source>Time window</source>
+        <translation>时间窗口</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Prefill chunks</source>
+        <translation>Prefill 分块</translation>
+    </message>
+    <message>
+        <source>Decode steps</source>
+        <translation>Decode step</translation>
+    </message>
+    <message>
+        <source>Mixed steps</source>
+        <translation>混合 step</translation>
+    </message>
+    <message>
+        <source>Ranges with nothing to do</source>
+        <translation>无工作的 range</translation>
+    </message>
+    <message>
+        <source>Groups of steps</source>
+        <translation>Step 的分组</translation>
+    </message>
+    <message>
+        <source>Device operations</source>
+        <translation>设备操作</translation>
+    </message>
+    <message>
+        <source>How operations were given to steps</source>
+        <translation>操作归入 step 的方式</translation>
+    </message>
+    <message>
+        <source>Operations outside of steps</source>
+        <translation>Step 之外的操作</translation>
+    </message>
+    <message>
+        <source>Kernels without their launch</source>
+        <translation>没有启动的 kernel</translation>
+    </message>
+    <message>
+        <source>Warm-up steps inside</source>
+        <translation>其中的预热 step</translation>
+    </message>
+    <message>
+        <source>Outlier steps</source>
+        <translation>离群 step</translation>
+    </message>
+    <message>
+        <source>Compilation and capture</source>
+        <translation>编译与捕获</translation>
+    </message>
+    <message>
+        <source>Truncation</source>
+        <translation>截断</translation>
+    </message>
+    <message>
+        <source>Ranges without an end</source>
+        <translation>未结束的 range</translation>
+    </message>
+    <message>
+        <source>End of the recording</source>
+        <translation>记录的结束</translation>
+    </message>
+    <message>
+        <source>The recording&apos;s own overhead</source>
+        <translation>记录自身的开销</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Software versions</source>
+        <translation>软件版本</translation>
+    </message>
+    <message>
+        <source>Model structure</source>
+        <translation>模型结构</translation>
+    </message>
+    <message>
+        <source>{device} Kernel Categories by Run</source>
+        <translation>{device} 各次运行的 Kernel 类别</translation>
+    </message>
+    <message>
+        <source>Sums the time of kernels by category, for each run apart. A category is a list of texts: a kernel whose name contains one of them, in either case, belongs to it; the first category that fits wins, the rest is &apos;other&apos;. The bundled rules (resources/rules/kernel_categories.json) know ten categories of PyTorch kernels; the option rules names a file of your own. Names change with versions: look at the largest kernel of each category.</source>
+        <translation>按类别累加 kernel 的时间，各次运行分开统计。一个类别是一组文本：名称包含其中任一文本（不区分大小写）的 kernel 属于该类别；以第一个匹配的类别为准，其余归入“other”。自带的规则 (resources/rules/kernel_categories.json) 包含十个 PyTorch kernel 类别；选项 rules 可指定您自己的文件。名称会随版本变化：请查看每个类别中最大的 kernel。</translation>
+    </message>
+    <message>
+        <source>Share of the kernel time of the run</source>
+        <translation>占该次运行 kernel 时间的比例</translation>
+    </message>
+    <message>
+        <source>Device time of the category&apos;s kernels in the run</source>
+        <translation>该次运行中该类别 kernel 的设备时间</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>调用次数</translation>
+    </message>
+    <message>
+        <source>Number of launches</source>
+        <translation>启动次数</translation>
+    </message>
+    <message>
+        <source>Number of different kernel names</source>
+        <translation>不同 kernel 名称的数量</translation>
+    </message>
+    <message>
+        <source>Name of the category</source>
+        <translation>类别的名称</translation>
+    </message>
+    <message>
+        <source>Largest Kernel</source>
+        <translation>最大的 Kernel</translation>
+    </message>
+    <message>
+        <source>The kernel of the category that took most time: check that it belongs there</source>
+        <translation>该类别中耗时最多的 kernel：请检查它是否属于该类别</translation>
+    </message>
+    <message>
+        <source>A file of categories like resources/rules/kernel_categories.json.</source>
+        <translation>类别文件，格式同 resources/rules/kernel_categories.json。</translation>
+    </message>
+    <message>
+        <source>{device} Kernel Origins</source>
+        <translation>{device} Kernel 来源</translation>
+    </message>
+    <message>
+        <source>For each kernel of a run that recorded call stacks: the frame that most of its launches came from. Of each stack the innermost frame counts that is not the runtime&apos;s (resources/rules/runtime_frames.json, or the file that the option rules names); a stack of nothing but such frames is &apos;runtime-only&apos;, as many of PyTorch&apos;s are. The stacks tell whether a kernel comes from an extension, a library or the framework, rarely which layer of a model asked for it: record ranges for that.</source>
+        <translation>对于记录了调用栈的运行中的每个 kernel：其大多数启动所来自的调用帧。每个栈取最内层的非运行时调用帧（运行时调用帧见 resources/rules/runtime_frames.json，或选项 rules 指定的文件）；仅由此类调用帧组成的栈为“runtime-only”，PyTorch 的许多栈即如此。调用栈可以说明 kernel 来自扩展、库还是框架，但很少能说明是模型的哪一层请求的：如需该信息，请记录 range。</translation>
+    </message>
+    <message>
+        <source>Launches with a recorded call stack</source>
+        <translation>有调用栈记录的启动次数</translation>
+    </message>
+    <message>
+        <source>Most Common User Frame</source>
+        <translation>最常见的用户调用帧</translation>
+    </message>
+    <message>
+        <source>The frame that most launches came from; of equal ones the first to appear</source>
+        <translation>大多数启动所来自的调用帧；数量相同时取最先出现的</translation>
+    </message>
+    <message>
+        <source>From It</source>
+        <translation>来自该帧</translation>
+    </message>
+    <message>
+        <source>Share of the kernel&apos;s launches that came from this frame</source>
+        <translation>该 kernel 的启动中来自该调用帧的占比</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>调用帧</translation>
+    </message>
+    <message>
+        <source>Number of different frames that launches came from</source>
+        <translation>启动所来自的不同调用帧的数量</translation>
+    </message>
+    <message>
+        <source>A file of frames to pass over like resources/rules/runtime_frames.json.</source>
+        <translation>要跳过的调用帧文件，格式同 resources/rules/runtime_frames.json。</translation>
+    </message>
+    <message>
+        <source>Rules File</source>
+        <translation>规则文件</translation>
+    </message>
+    <message>
+        <source>Annotations</source>
+        <translation>标注</translation>
+    </message>
+    <message>
+        <source>{range} ranges that libraries put around their calls.</source>
+        <translation>各库在其调用前后添加的 {range} range。</translation>
+    </message>
+    <message>
+        <source>Framework operators</source>
+        <translation>框架算子</translation>
+    </message>
+    <message>
+        <source>Operators of the framework with their operands.</source>
+        <translation>框架的算子及其操作数。</translation>
+    </message>
+    <message>
+        <source>Metadata of communication.</source>
+        <translation>通信的元数据。</translation>
+    </message>
+    <message>
+        <source>Kernel names</source>
+        <translation>Kernel 名称</translation>
+    </message>
+    <message>
+        <source>Families of kernel names.</source>
+        <translation>Kernel 名称的家族。</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>not in state.json</source>
+        <translation>不在 state.json 中</translation>
+    </message>
+    <message>
+        <source>wrong results</source>
+        <translation>结果错误</translation>
+    </message>
+    <message>
+        <source>within noise</source>
+        <translation>在噪声范围内</translation>
+    </message>
+    <message>
+        <source>three or more iterations without a gain beyond noise</source>
+        <translation>连续三次或更多迭代没有超出噪声的收益</translation>
+    </message>
+    <message>
+        <source>degraded: no counters, all distances are 0.5</source>
+        <translation>降级：没有计数器，所有距离均为 0.5</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>已测量</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>缺失</translation>
+    </message>
+    <message>
+        <source>counters</source>
+        <translation>计数器</translation>
+    </message>
+    <message>
+        <source>degraded</source>
+        <translation>降级</translation>
+    </message>
+    <message>
+        <source>there</source>
+        <translation>存在</translation>
+    </message>
+    <message>
+        <source>code object</source>
+        <translation>代码对象</translation>
+    </message>
+    <message>
+        <source>instruction trace</source>
+        <translation>指令跟踪</translation>
+    </message>
+    <message>
+        <source>not taken</source>
+        <translation>未采集</translation>
+    </message>
+    <message>
+        <source>Optimiser History</source>
+        <translation>优化器历史</translation>
+    </message>
+    <message>
+        <source>The iterations of a kernel optimiser&apos;s run with their times, as it measured them, against the noise band around the best time before: only a result that passed its check and lies below the band is a gain. After three iterations without one the rows are flagged.</source>
+        <translation>kernel 优化器运行的各次迭代及其测得的时间，并与此前最佳时间附近的噪声带比较：只有通过检查且低于噪声带的结果才算收益。连续三次迭代没有收益后，这些行会被标记。</translation>
+    </message>
+    <message>
+        <source>Times Reference</source>
+        <translation>相对参考的倍数</translation>
+    </message>
+    <message>
+        <source>Speed relative to the reference implementation</source>
+        <translation>相对于参考实现的速度</translation>
+    </message>
+    <message>
+        <source>Time (ms)</source>
+        <translation>时间 (ms)</translation>
+    </message>
+    <message>
+        <source>Average time of the iteration&apos;s kernel</source>
+        <translation>该次迭代 kernel 的平均时间</translation>
+    </message>
+    <message>
+        <source>Best (ms)</source>
+        <translation>最佳 (ms)</translation>
+    </message>
+    <message>
+        <source>Best time of a kernel that passed, up to here</source>
+        <translation>截至此处通过检查的 kernel 的最佳时间</translation>
+    </message>
+    <message>
+        <source>Of the best time before; below 0 is faster</source>
+        <translation>相对此前最佳时间；小于 0 表示更快</translation>
+    </message>
+    <message>
+        <source>Noise From (ms)</source>
+        <translation>噪声下限 (ms)</translation>
+    </message>
+    <message>
+        <source>Lower end of the noise band around the best time before</source>
+        <translation>此前最佳时间附近噪声带的下端</translation>
+    </message>
+    <message>
+        <source>Noise To (ms)</source>
+        <translation>噪声上限 (ms)</translation>
+    </message>
+    <message>
+        <source>Upper end of the noise band</source>
+        <translation>噪声带的上端</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>As the run&apos;s state says</source>
+        <translation>以运行状态中的记录为准</translation>
+    </message>
+    <message>
+        <source>Within noise, wrong results, or stalled</source>
+        <translation>在噪声范围内、结果错误或停滞</translation>
+    </message>
+    <message>
+        <source>Retries</source>
+        <translation>重试次数</translation>
+    </message>
+    <message>
+        <source>Repairs that the iteration needed</source>
+        <translation>该次迭代所需的修复次数</translation>
+    </message>
+    <message>
+        <source>Methods</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Methods that the iteration applied</source>
+        <translation>该次迭代所应用的方法</translation>
+    </message>
+    <message>
+        <source>Optimiser Roofline and Budget</source>
+        <translation>优化器 Roofline 与预算</translation>
+    </message>
+    <message>
+        <source>For each iteration and axis (compute, memory, latency): the distance from the ceiling that the optimiser found, the number of methods that it allowed itself there, and how many it chose.</source>
+        <translation>针对每次迭代和每个轴（计算、内存、延迟）：优化器得出的与上限的距离、它在该轴上允许使用的方法数，以及实际选择的数量。</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>距离</translation>
+    </message>
+    <message>
+        <source>0 is at the ceiling, 1 is far from it</source>
+        <translation>0 表示已达上限，1 表示远离上限</translation>
+    </message>
+    <message>
+        <source>Axis</source>
+        <translation>轴</translation>
+    </message>
+    <message>
+        <source>Compute, memory or latency</source>
+        <translation>计算、内存或延迟</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>利用率</translation>
+    </message>
+    <message>
+        <source>Use of compute or memory, or for latency the largest stall</source>
+        <translation>计算或内存的利用率；对于延迟，则为最大的停顿</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>预算</translation>
+    </message>
+    <message>
+        <source>Methods that may be chosen on the axis</source>
+        <translation>该轴上可选择的方法数</translation>
+    </message>
+    <message>
+        <source>Chosen</source>
+        <translation>已选</translation>
+    </message>
+    <message>
+        <source>Methods that were</source>
+        <translation>实际选择的方法数</translation>
+    </message>
+    <message>
+        <source>Bound</source>
+        <translation>瓶颈</translation>
+    </message>
+    <message>
+        <source>What bounds the kernel, as the optimiser concludes</source>
+        <translation>优化器得出的 kernel 瓶颈所在</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>证据</translation>
+    </message>
+    <message>
+        <source>Whether there were counters to conclude from</source>
+        <translation>是否有可据以得出结论的计数器</translation>
+    </message>
+    <message>
+        <source>Optimiser Evidence</source>
+        <translation>优化器证据</translation>
+    </message>
+    <message>
+        <source>What each iteration of a kernel optimiser&apos;s run rests on: counters, the compiled code&apos;s registers and shared memory, instruction traces; and every file that should be there and is not, or cannot be read.</source>
+        <translation>kernel 优化器运行的每次迭代所依据的内容：计数器、编译后代码的寄存器与共享内存、指令跟踪；以及所有应有而缺失或无法读取的文件。</translation>
+    </message>
+    <message>
+        <source>Kind, or file</source>
+        <translation>类型或文件</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>There, degraded, not taken or missing</source>
+        <translation>存在、降级、未采集或缺失</translation>
+    </message>
+    <message>
+        <source>What It Says</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Summary, or why it is missing</source>
+        <translation>摘要，或缺失的原因</translation>
+    </message>
+    <message>
+        <source>champion</source>
+        <translation>冠军</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>通过</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>inconclusive</source>
+        <translation>无定论</translation>
+    </message>
+    <message>
+        <source>found</source>
+        <translation>已找到</translation>
+    </message>
+    <message>
+        <source>the run&apos;s state</source>
+        <translation>运行状态</translation>
+    </message>
+    <message>
+        <source>its checks</source>
+        <translation>其检查结果</translation>
+    </message>
+    <message>
+        <source>Optimiser Branches</source>
+        <translation>优化器分支</translation>
+    </message>
+    <message>
+        <source>The kernels that a kernel optimiser made in each iteration from one set of methods, with what came of them. The champion is the fastest of those that passed.</source>
+        <translation>kernel 优化器在每次迭代中由一组方法生成的各个 kernel 及其结果。冠军是通过者中最快的一个。</translation>
+    </message>
+    <message>
+        <source>Branch</source>
+        <translation>分支</translation>
+    </message>
+    <message>
+        <source>Number of the branch</source>
+        <translation>分支的编号</translation>
+    </message>
+    <message>
+        <source>The branch&apos;s source file</source>
+        <translation>分支的源文件</translation>
+    </message>
+    <message>
+        <source>Average time of the branch&apos;s kernel</source>
+        <translation>该分支 kernel 的平均时间</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Champion, passed or failed</source>
+        <translation>冠军、通过或失败</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Why it failed, as recorded</source>
+        <translation>失败的原因（按记录）</translation>
+    </message>
+    <message>
+        <source>Optimiser Attribution</source>
+        <translation>优化器归因</translation>
+    </message>
+    <message>
+        <source>What each method gave: the time of the champion without it less that of the champion, and whether the instructions that the method should bring are in the compiled code. A gain whose instructions are missing came from elsewhere.</source>
+        <translation>每种方法的贡献：冠军去掉该方法后的时间减去冠军的时间，以及该方法应带来的指令是否出现在编译后的代码中。若指令缺失，则收益来自别处。</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Id of the method</source>
+        <translation>方法的 id</translation>
+    </message>
+    <message>
+        <source>Champion (ms)</source>
+        <translation>冠军 (ms)</translation>
+    </message>
+    <message>
+        <source>Time of the champion</source>
+        <translation>冠军的时间</translation>
+    </message>
+    <message>
+        <source>Without It (ms)</source>
+        <translation>去掉后 (ms)</translation>
+    </message>
+    <message>
+        <source>Time of the champion without the method</source>
+        <translation>冠军去掉该方法后的时间</translation>
+    </message>
+    <message>
+        <source>Gain (ms)</source>
+        <translation>收益 (ms)</translation>
+    </message>
+    <message>
+        <source>The difference; below 0 the method costs time</source>
+        <translation>两者之差；低于 0 表示该方法反而增加耗时</translation>
+    </message>
+    <message>
+        <source>Gain</source>
+        <translation>收益</translation>
+    </message>
+    <message>
+        <source>The difference in percent of the champion, as recorded</source>
+        <translation>差值占冠军时间的百分比（按记录）</translation>
+    </message>
+    <message>
+        <source>Contributed</source>
+        <translation>有贡献</translation>
+    </message>
+    <message>
+        <source>Whether the gain is beyond noise, as recorded</source>
+        <translation>收益是否超出噪声（按记录）</translation>
+    </message>
+    <message>
+        <source>ISA</source>
+        <translation>ISA</translation>
+    </message>
+    <message>
+        <source>Whether the expected instructions are in the compiled code</source>
+        <translation>编译后的代码中是否有预期的指令</translation>
+    </message>
+    <message>
+        <source>Patterns</source>
+        <translation>指令模式</translation>
+    </message>
+    <message>
+        <source>Instructions that were found, or that are missing</source>
+        <translation>已找到或缺失的指令</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Optimiser Ledger of Methods</source>
+        <translation>优化器方法台账</translation>
+    </message>
+    <message>
+        <source>Every method that a kernel optimiser tried, with the verdict and its reasons. Effective: a gain beyond noise when it is taken away, and its instructions are in the code. Ineffective: the instructions are there, the gain is not. Implementation failed: the code compiled, but the instructions are missing; the method itself is not judged. The verdict is the run&apos;s own where its state has one, else it follows from ablation and ISA check.</source>
+        <translation>kernel 优化器尝试过的每种方法，及其判定和理由。有效：去掉该方法后的差异超出噪声，且其指令在代码中。无效：指令在代码中，但没有收益。实现失败：代码编译通过，但指令缺失；方法本身不作判定。若运行状态中有判定，则采用运行自身的判定，否则由消融和 ISA 检查得出。</translation>
+    </message>
+    <message>
+        <source>Effective, ineffective, implementation failed, inconclusive or not judged</source>
+        <translation>有效、无效、实现失败、无定论或未判定</translation>
+    </message>
+    <message>
+        <source>What taking it away costs, in percent of the champion</source>
+        <translation>去掉该方法的代价，占冠军时间的百分比</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>What the verdict rests on</source>
+        <translation>判定的依据</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
+        <source>In which it was tried</source>
+        <translation>在哪些迭代中尝试过</translation>
+    </message>
+    <message>
+        <source>Verdict From</source>
+        <translation>判定来源</translation>
+    </message>
+    <message>
+        <source>Where the verdict comes from</source>
+        <translation>判定来自何处</translation>
+    </message>
+    <message>
+        <source>Name of the method</source>
+        <translation>方法的名称</translation>
+    </message>
+    <message>
+        <source>Iteration</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
+        <source>Number of the iteration; 0 is the baseline</source>
+        <translation>迭代的编号；0 为基线</translation>
+    </message>
+    <message>
+        <source>not known: fewer than two pairs</source>
+        <translation>未知：不足两对</translation>
+    </message>
+    <message>
+        <source>differs</source>
+        <translation>有差异</translation>
+    </message>
+    <message>
+        <source>may be chance</source>
+        <translation>可能是偶然</translation>
+    </message>
+    <message>
+        <source>Paired A/B Differences</source>
+        <translation>成对 A/B 差异</translation>
+    </message>
+    <message>
+        <source>Interleaved measurements of two variants (A, B, B, A and so on). Neighbours in time make a pair, so that a drift of the machine falls on both; the difference is the mean over the pairs of the second variant less the first, the interval is Student&apos;s 95 % interval of that mean. With the two pairs of one A-B-B-A it is wide: that is what two pairs can tell. The variant that was measured first is the reference, unless the option reference names the other.</source>
+        <translation>两个变体的交错测量（A、B、B、A 等）。时间上相邻的测量组成一对，使机器的漂移同时作用于两者；差值是各对中第二个变体减去第一个变体的均值，区间是该均值的 Student 95 % 区间。若只有一组 A-B-B-A 的两对，区间会很宽：两对数据所能说明的仅此而已。最先测量的变体为参考，除非选项 reference 指定另一个。</translation>
+    </message>
+    <message>
+        <source>The difference in percent of the reference&apos;s mean</source>
+        <translation>差值占参考均值的百分比</translation>
+    </message>
+    <message>
+        <source>Metric</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>What was measured</source>
+        <translation>所测量的内容</translation>
+    </message>
+    <message>
+        <source>Reference</source>
+        <translation>参考</translation>
+    </message>
+    <message>
+        <source>The variant that the other is set against</source>
+        <translation>另一变体与之对比的变体</translation>
+    </message>
+    <message>
+        <source>Reference Mean</source>
+        <translation>参考均值</translation>
+    </message>
+    <message>
+        <source>Mean over the reference&apos;s measurements</source>
+        <translation>参考各次测量的均值</translation>
+    </message>
+    <message>
+        <source>Candidate</source>
+        <translation>候选</translation>
+    </message>
+    <message>
+        <source>The other variant</source>
+        <translation>另一个变体</translation>
+    </message>
+    <message>
+        <source>Candidate Mean</source>
+        <translation>候选均值</translation>
+    </message>
+    <message>
+        <source>Mean over the candidate&apos;s measurements</source>
+        <translation>候选各次测量的均值</translation>
+    </message>
+    <message>
+        <source>Mean over the pairs, candidate less reference</source>
+        <translation>各对的均值，候选减参考</translation>
+    </message>
+    <message>
+        <source>Interval From</source>
+        <translation>区间下限</translation>
+    </message>
+    <message>
+        <source>Lower end of the 95 % interval of the difference</source>
+        <translation>差值的 95 % 区间的下端</translation>
+    </message>
+    <message>
+        <source>Interval To</source>
+        <translation>区间上限</translation>
+    </message>
+    <message>
+        <source>Upper end of the interval</source>
+        <translation>区间的上端</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>Pairs of neighbours that were used</source>
+        <translation>所使用的相邻测量对数</translation>
+    </message>
+    <message>
+        <source>Whether the interval leaves out 0</source>
+        <translation>区间是否不含 0</translation>
+    </message>
+    <message>
+        <source>The label of the variant that the other is set against.</source>
+        <translation>另一变体与之对比的变体的标签。</translation>
+    </message>
+    <message>
+        <source>Bound of Savings</source>
+        <translation>收益上界</translation>
+    </message>
+    <message>
+        <source>The most that a change can save in a step: when rows are gone, k times faster, or have n launches fewer. What is gone saves its own time and, for every launch, the mean pause before an operation of the phase; what is faster saves a part of its own time. A row can never save more than its share, which is what any other way has to beat. Anything under 2 % of the step is said to be so: it is hard to measure, and a reason to look elsewhere first. With a TPOT measured without a profiler, the bound is given in its terms too.</source>
+        <translation>一项改动在一步中最多能节省的时间：去掉某些行、使其加快 k 倍或减少 n 次启动时。去掉的部分节省其自身的时间，且每次启动还节省该阶段中操作之前的平均停顿；加快的部分节省其自身时间的一部分。一行所能节省的永远不会超过其占比，任何其他途径都须胜过这一点。低于该步 2 % 的会明确标出：这很难测量，也说明应先从别处着手。若有不带分析器测得的 TPOT，也会以 TPOT 给出上界。</translation>
+    </message>
+    <message>
+        <source>Launches divided by the steps</source>
+        <translation>启动次数除以步数</translation>
+    </message>
+    <message>
+        <source>Share of Span</source>
+        <translation>跨度占比</translation>
+    </message>
+    <message>
+        <source>The row&apos;s time in percent of the step&apos;s wall span</source>
+        <translation>该行的时间占该步墙钟跨度的百分比</translation>
+    </message>
+    <message>
+        <source>Saving per Step</source>
+        <translation>每步节省</translation>
+    </message>
+    <message>
+        <source>The most that the change saves in one step</source>
+        <translation>该改动在一步中最多节省的时间</translation>
+    </message>
+    <message>
+        <source>Saving per Step (ms)</source>
+        <translation>每步节省 (ms)</translation>
+    </message>
+    <message>
+        <source>The same in milliseconds</source>
+        <translation>同上，以毫秒为单位</translation>
+    </message>
+    <message>
+        <source>Saving</source>
+        <translation>节省</translation>
+    </message>
+    <message>
+        <source>The same in percent of the step</source>
+        <translation>同上，占该步的百分比</translation>
+    </message>
+    <message>
+        <source>Speed-up</source>
+        <translation>加速比</translation>
+    </message>
+    <message>
+        <source>The step&apos;s time before, divided by that after</source>
+        <translation>该步改动前的时间除以改动后的时间</translation>
+    </message>
+    <message>
+        <source>Saving of TPOT</source>
+        <translation>TPOT 节省</translation>
+    </message>
+    <message>
+        <source>The saving in percent of the TPOT measured without a profiler</source>
+        <translation>节省的时间占不带分析器测得的 TPOT 的百分比</translation>
+    </message>
+    <message>
+        <source>TPOT After</source>
+        <translation>改动后 TPOT</translation>
+    </message>
+    <message>
+        <source>The least TPOT that the change can reach</source>
+        <translation>该改动所能达到的最小 TPOT</translation>
+    </message>
+    <message>
+        <source>Whether the saving reaches 2 % of the step</source>
+        <translation>节省是否达到该步的 2 %</translation>
+    </message>
+    <message>
+        <source>Name of the kernel, category, operator or range</source>
+        <translation>kernel、类别、算子或 range 的名称</translation>
+    </message>
+    <message>
+        <source>Picked Rows</source>
+        <translation>选中的行</translation>
+    </message>
+    <message>
+        <source>Only rows whose name matches one of these regular expressions (joined by &apos;/&apos;).</source>
+        <translation>仅名称匹配这些正则表达式之一的行（以“/”连接）。</translation>
+    </message>
+    <message>
+        <source>What would happen to the rows.</source>
+        <translation>对这些行作何种假设。</translation>
+    </message>
+    <message>
+        <source>Gone</source>
+        <translation>去掉</translation>
+    </message>
+    <message>
+        <source>Not launched at all.</source>
+        <translation>完全不启动。</translation>
+    </message>
+    <message>
+        <source>Faster</source>
+        <translation>加快</translation>
+    </message>
+    <message>
+        <source>A factor faster.</source>
+        <translation>按倍数加快。</translation>
+    </message>
+    <message>
+        <source>Fewer Launches</source>
+        <translation>减少启动</translation>
+    </message>
+    <message>
+        <source>Some launches fewer in each step.</source>
+        <translation>每步减少若干次启动。</translation>
+    </message>
+    <message>
+        <source>Factor</source>
+        <translation>倍数</translation>
+    </message>
+    <message>
+        <source>How many times faster, such as 1.5.</source>
+        <translation>加快多少倍，例如 1.5。</translation>
+    </message>
+    <message>
+        <source>Launches Fewer</source>
+        <translation>减少的启动次数</translation>
+    </message>
+    <message>
+        <source>How many launches fewer in each step.</source>
+        <translation>每步减少多少次启动。</translation>
+    </message>
+    <message>
+        <source>TPOT (ms)</source>
+        <translation>TPOT (ms)</translation>
+    </message>
+    <message>
+        <source>The time per output token in ms, measured without a profiler.</source>
+        <translation>不带分析器测得的每输出 token 时间（ms）。</translation>
+    </message>
+    <message>
+        <source>Budget of Phases</source>
+        <translation>阶段预算</translation>
+    </message>
+    <message>
+        <source>Where the time of a step goes, phase by phase: prefill and decode are never one share. The rows of a phase add up to its wall span: the modules&apos; device time, minus what ran at the same time on several streams, plus time in which nothing ran.</source>
+        <translation>逐阶段给出一步的时间去向：prefill 与 decode 从不合并为一个占比。一个阶段的各行之和等于其墙钟跨度：各模块的设备时间，减去在多个 stream 上同时运行的部分，再加上没有任何操作运行的时间。</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>Category, operator, range or kernel</source>
+        <translation>类别、算子、range 或 kernel</translation>
+    </message>
+    <message>
+        <source>Time per Token</source>
+        <translation>每 token 时间</translation>
+    </message>
+    <message>
+        <source>Total time divided by the tokens</source>
+        <translation>总时间除以 token 数</translation>
+    </message>
+    <message>
+        <source>Share of the phase&apos;s wall span</source>
+        <translation>占该阶段墙钟跨度的比例</translation>
+    </message>
+    <message>
+        <source>Operations divided by the steps</source>
+        <translation>操作数除以步数</translation>
+    </message>
+    <message>
+        <source>Number of steps with their phase and shape</source>
+        <translation>具有相应阶段和形状的步数</translation>
+    </message>
+    <message>
+        <source>Range of Steps That Differ</source>
+        <translation>有差异的步的范围</translation>
+    </message>
+    <message>
+        <source>Closure of Launches</source>
+        <translation>启动次数闭合</translation>
+    </message>
+    <message>
+        <source>How often each kernel runs in a step, and which sum of the model&apos;s own counts explains that: 176 launches of a model with 64 layers, 48 of them with linear attention, are 2·64 + 48. The simplest sum comes first; a launch that happens once a step (embedding, final norm, head) counts as 1, at most four for each kernel name; a kernel fused across the border of two layers may run once less than there are layers. A family is closed when nothing is left over. A kernel whose count differs from step to step is pointed out with the steps that differ and their counts; its usual count is explained.</source>
+        <translation>每个 kernel 在一步中运行多少次，以及由模型自身计数的哪种和式可以解释：一个有 64 层、其中 48 层为线性注意力的模型，176 次启动即 2·64 + 48。最简单的和式排在最前；每步只发生一次的启动（embedding、最后的 norm、head）计为 1，每个 kernel 名称最多四次；跨两层边界融合的 kernel 的运行次数可能比层数少一次。没有剩余时，该族即为闭合。次数随步变化的 kernel 会被指出，并列出有差异的步及其次数；所解释的是其通常的次数。</translation>
+    </message>
+    <message>
+        <source>The number of launches that most steps have</source>
+        <translation>多数步所具有的启动次数</translation>
+    </message>
+    <message>
+        <source>Explanation</source>
+        <translation>解释</translation>
+    </message>
+    <message>
+        <source>The sum of the model&apos;s counts</source>
+        <translation>模型计数的和式</translation>
+    </message>
+    <message>
+        <source>Terms</source>
+        <translation>各项</translation>
+    </message>
+    <message>
+        <source>The same in words</source>
+        <translation>同上，以文字表述</translation>
+    </message>
+    <message>
+        <source>Left Over</source>
+        <translation>剩余</translation>
+    </message>
+    <message>
+        <source>Launches per step that the sum does not explain</source>
+        <translation>和式未能解释的每步启动次数</translation>
+    </message>
+    <message>
+        <source>closed, left over, or varies; constant when no model is given</source>
+        <translation>闭合、有剩余或有变化；未给出模型时为恒定</translation>
+    </message>
+    <message>
+        <source>Steps That Differ</source>
+        <translation>有差异的步</translation>
+    </message>
+    <message>
+        <source>Numbers of the steps with another count, and that count</source>
+        <translation>次数不同的步的编号及其次数</translation>
+    </message>
+    <message>
+        <source>Other Explanations</source>
+        <translation>其他解释</translation>
+    </message>
+    <message>
+        <source>Other sums, simplest first</source>
+        <translation>其他和式，最简单的在前</translation>
+    </message>
+    <message>
+        <source>Explanations</source>
+        <translation>解释</translation>
+    </message>
+    <message>
+        <source>Sums of one&apos;s own that go before the solver&apos;s, joined by &apos;;&apos;: &quot;LLMM1=64+2*48+16; GEMV=2*64+1&quot;.</source>
+        <translation>优先于求解器所得结果的自定义和式，以“;”连接：&quot;LLMM1=64+2*48+16; GEMV=2*64+1&quot;。</translation>
+    </message>
+    <message>
+        <source>Coverage of the Recording</source>
+        <translation>记录的覆盖情况</translation>
+    </message>
+    <message>
+        <source>What the recording holds and does not: requests, prefill chunks with their tokens, decode steps, events, warm-up and compilation inside, whether it is whole and was closed by the profiler, and whether its own overhead is known. To be read before any figure is used.</source>
+        <translation>记录中有什么、没有什么：请求、prefill 分块及其 token 数、decode 步、事件、其中的预热与编译、是否完整并由分析器正常关闭，以及其自身开销是否已知。使用任何数字之前都应先阅读。</translation>
+    </message>
+    <message>
+        <source>Subject</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>What is asked</source>
+        <translation>所问的内容</translation>
+    </message>
+    <message>
+        <source>known, look here, missing, or not recorded</source>
+        <translation>已知、需查看、缺失或未记录</translation>
+    </message>
+    <message>
+        <source>Finding</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>What the recording says</source>
+        <translation>记录所给出的信息</translation>
+    </message>
+    <message>
+        <source>Name of the kernel, or the category, operator or range that rows stand for</source>
+        <translation>kernel 的名称，或行所代表的类别、算子或 range 的名称</translation>
+    </message>
+    <message>
+        <source>Time to First Token and per Token</source>
+        <translation>首 token 时间与每 token 时间</translation>
+    </message>
+    <message>
+        <source>TTFT: from the start of the first prefill step (on the host, where it is annotated there) to the end of the device work of the last one before a decode step. TPOT: the median time from the end of one decode step&apos;s device work to that of the next, for each shape of decode steps; a step makes one token for each of its requests. Waiting in queues and sampling outside of steps are in TPOT and not in TTFT.</source>
+        <translation>TTFT：从第一个 prefill 步的开始（若在主机上有标注，则以主机为准）到某个 decode 步之前最后一个 prefill 步的设备工作结束。TPOT：对 decode 步的每种形状，取从一个 decode 步的设备工作结束到下一个 decode 步的设备工作结束的时间的中位数；一步为其每个请求生成一个 token。排队等待以及步之外的采样计入 TPOT，不计入 TTFT。</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>度量</translation>
+    </message>
+    <message>
+        <source>TTFT or TPOT</source>
+        <translation>TTFT 或 TPOT</translation>
+    </message>
+    <message>
+        <source>Prefill, or the decode steps&apos; phase and shape</source>
+        <translation>Prefill，或 decode 步的阶段和形状</translation>
+    </message>
+    <message>
+        <source>The steps that it is taken from</source>
+        <translation>所依据的步</translation>
+    </message>
+    <message>
+        <source>The time to the first token, or from token to token</source>
+        <translation>到首个 token 的时间，或 token 之间的时间</translation>
+    </message>
+    <message>
+        <source>Sum of the durations of the steps&apos; operations; per step for TPOT</source>
+        <translation>各步操作的时长之和；对 TPOT 为每步之和</translation>
+    </message>
+    <message>
+        <source>Tokens prefilled, or generated in one step</source>
+        <translation>prefill 的 token 数，或一步中生成的 token 数</translation>
+    </message>
+    <message>
+        <source>Tokens per Second</source>
+        <translation>每秒 token 数</translation>
+    </message>
+    <message>
+        <source>Tokens divided by the time</source>
+        <translation>token 数除以时间</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>What a row stands for.</source>
+        <translation>一行代表什么。</translation>
+    </message>
+    <message>
+        <source>Kernels of one name.</source>
+        <translation>同名的 kernel。</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Matrix products, attention, elementwise, …: by words in the kernel&apos;s name.</source>
+        <translation>矩阵乘、注意力、逐元素等…：按 kernel 名称中的词划分。</translation>
+    </message>
+    <message>
+        <source>The innermost operator around the launch.</source>
+        <translation>启动外层最内侧的算子。</translation>
+    </message>
+    <message>
+        <source>The innermost range around the launch.</source>
+        <translation>启动外层最内侧的 range。</translation>
+    </message>
+    <message>
+        <source>The steps of the recording by phase and shape: prefill, decode and mixed steps of serving, training steps. Rules tell which annotations are steps; of nested matches the outermost is the step. Every device operation belongs to one step: by its launching call inside the range, else by an annotation on its stream, else by its time; what belongs to none has a row of its own. Where nothing is annotated, steps are proposed from the repeating kernel sequence of the busiest stream. A step&apos;s span is that of its device work, which can outlast the range. Tokens are those that a step&apos;s name gives.</source>
+        <translation>记录中的各步，按阶段和形状划分：推理服务的 prefill、decode 和混合步，以及训练步。由规则判断哪些标注是步；匹配项嵌套时，最外层者为步。每个设备操作只属于一个步：优先依据其启动调用所在的 range，其次依据其 stream 上的标注，最后依据其时间；不属于任何步的操作单列一行。没有标注时，由最忙的 stream 上重复的 kernel 序列推测各步。一步的跨度是其设备工作的跨度，可能超出 range 的结束。token 数取自步的名称。</translation>
+    </message>
+    <message>
+        <source>Wall Span per Token</source>
+        <translation>每 token 墙钟跨度</translation>
+    </message>
+    <message>
+        <source>Wall span divided by the tokens</source>
+        <translation>墙钟跨度除以 token 数</translation>
+    </message>
+    <message>
+        <source>Launches per Token</source>
+        <translation>每 token 启动次数</translation>
+    </message>
+    <message>
+        <source>Kernels divided by the tokens</source>
+        <translation>kernel 数除以 token 数</translation>
+    </message>
+    <message>
+        <source>Where steps come from.</source>
+        <translation>步的来源。</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source>Annotations and marks; where there are none, the repeating kernel sequence of the busiest stream.</source>
+        <translation>标注和标记；若没有，则取最忙的 stream 上重复的 kernel 序列。</translation>
+    </message>
+    <message>
+        <source>Annotated</source>
+        <translation>标注</translation>
+    </message>
+    <message>
+        <source>Annotations and marks only.</source>
+        <translation>仅标注和标记。</translation>
+    </message>
+    <message>
+        <source>Proposed</source>
+        <translation>推测</translation>
+    </message>
+    <message>
+        <source>The repeating kernel sequence only.</source>
+        <translation>仅重复的 kernel 序列。</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>The model&apos;s structure: the path of its config.json, or its parts with their counts, such as &quot;layers=64, linear=48, full=16&quot;.</source>
+        <translation>模型的结构：其 config.json 的路径，或其组成部分及数量，例如 &quot;layers=64, linear=48, full=16&quot;。</translation>
+    </message>
+    <message>
+        <source>A JSON file of rules that go before the built-in ones: which annotations are steps. It can hold marked steps, the model and explanations of counts too.</source>
+        <translation>优先于内置规则的 JSON 规则文件：哪些标注是步。其中也可包含标记的步、模型以及次数的解释。</translation>
+    </message>
+    <message>
+        <source>no run without instrumentation tells its time</source>
+        <translation>没有任何不带插桩的运行给出其时间</translation>
+    </message>
+    <message>
+        <source>given as an option</source>
+        <translation>由选项给出</translation>
+    </message>
+    <message>
+        <source>Mean Kernel Time (ms)</source>
+        <translation>平均 kernel 时间 (ms)</translation>
+    </message>
+    <message>
+        <source>What the program itself measured and printed (mean_kernel_ms=…)</source>
+        <translation>程序自身测量并打印的值（mean_kernel_ms=…）</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>The runs of a program that were opened together, with what was attached to each and what it recorded. Every table made from them says which run a row comes from; runs are never added up. Times of a run that collected hardware counters count nowhere.</source>
+        <translation>一起打开的某个程序的各次运行，以及每次运行附加了什么、记录了什么。由它们生成的每张表都会说明一行来自哪次运行；各次运行从不相加。采集硬件计数器的运行，其时间不计入任何结果。</translation>
+    </message>
+    <message>
+        <source>Timeline Events</source>
+        <translation>时间线事件</translation>
+    </message>
+    <message>
+        <source>Events of the run&apos;s timeline</source>
+        <translation>该次运行的时间线上的事件</translation>
+    </message>
+    <message>
+        <source>API Lines</source>
+        <translation>API 行数</translation>
+    </message>
+    <message>
+        <source>Lines of API statistics</source>
+        <translation>API 统计的行数</translation>
+    </message>
+    <message>
+        <source>Kernel Lines</source>
+        <translation>Kernel 行数</translation>
+    </message>
+    <message>
+        <source>Lines of kernel statistics</source>
+        <translation>kernel 统计的行数</translation>
+    </message>
+    <message>
+        <source>Call Stacks</source>
+        <translation>调用栈</translation>
+    </message>
+    <message>
+        <source>Launches with a call stack</source>
+        <translation>带有调用栈的启动</translation>
+    </message>
+    <message>
+        <source>Counter Records</source>
+        <translation>计数器记录</translation>
+    </message>
+    <message>
+        <source>Dispatches with hardware counters</source>
+        <translation>带有硬件计数器的派发</translation>
+    </message>
+    <message>
+        <source>Times Count</source>
+        <translation>时间计入</translation>
+    </message>
+    <message>
+        <source>Whether the run&apos;s device times are in any total</source>
+        <translation>该次运行的设备时间是否计入任何总计</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Files that were read</source>
+        <translation>已读取的文件</translation>
+    </message>
+    <message>
+        <source>Instrumentation Overhead</source>
+        <translation>插桩开销</translation>
+    </message>
+    <message>
+        <source>How much longer the program&apos;s own measurement of its kernel came out in each run than in the run with nothing attached. The times are those that the program printed (mean_kernel_ms=…), not the profiler&apos;s. Traces, stacks and counters explain where time goes; how much time it is, only the run without them tells.</source>
+        <translation>与未附加任何工具的运行相比，程序自身对其 kernel 的测量在每次运行中变慢了多少。这些时间是程序打印的（mean_kernel_ms=…），不是分析器的。跟踪、调用栈和计数器说明时间花在哪里；究竟花了多少时间，只有不带它们的运行才能说明。</translation>
+    </message>
+    <message>
+        <source>Slower By</source>
+        <translation>变慢</translation>
+    </message>
+    <message>
+        <source>Difference from the normal run</source>
+        <translation>与正常运行之差</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation>倍数</translation>
+    </message>
+    <message>
+        <source>Time over that of the normal run</source>
+        <translation>与正常运行的时间之比</translation>
+    </message>
+    <message>
+        <source>Normal Run (ms)</source>
+        <translation>正常运行 (ms)</translation>
+    </message>
+    <message>
+        <source>The mean kernel time of the run with nothing attached, in milliseconds. Default is what that run printed.</source>
+        <translation>未附加任何工具的运行的平均 kernel 时间，以毫秒为单位。默认取该次运行打印的值。</translation>
+    </message>
+    <message>
+        <source>Leak Check</source>
+        <translation>泄漏检查</translation>
+    </message>
+    <message>
+        <source>What hipprof --memory-usage or --leak-check found still held when the process ended. A check for leaks, not a measure of memory use: neither a peak nor an average.</source>
+        <translation>hipprof --memory-usage 或 --leak-check 发现的进程结束时仍未释放的内容。这是泄漏检查，不是内存用量的度量：既非峰值，也非平均值。</translation>
+    </message>
+    <message>
+        <source>Still Held</source>
+        <translation>仍未释放</translation>
+    </message>
+    <message>
+        <source>Bytes, as exact as the printed figure</source>
+        <translation>字节数，精度与打印的数字相同</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Host, or which device</source>
+        <translation>主机，或哪个设备</translation>
+    </message>
+    <message>
+        <source>As Printed</source>
+        <translation>打印值</translation>
+    </message>
+    <message>
+        <source>The figure that the tool printed</source>
+        <translation>工具打印的数字</translation>
+    </message>
+    <message>
+        <source>recorded timeline</source>
+        <translation>记录的时间线</translation>
+    </message>
+    <message>
+        <source>all timelines</source>
+        <translation>所有时间线</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>The run of the program that the row was recorded in</source>
+        <translation>记录该行的那次程序运行</translation>
+    </message>
+    <message>
+        <source>Instrumentation</source>
+        <translation>插桩</translation>
+    </message>
+    <message>
+        <source>What was attached to the program in that run</source>
+        <translation>该次运行中附加到程序上的内容</translation>
+    </message>
+    <message>
+        <source>steady state</source>
+        <translation>稳态</translation>
+    </message>
+    <message>
+        <source>Average time, cut off to whole ns as the profiler prints it</source>
+        <translation>平均时间，与分析器的打印一致，截断到整数 ns</translation>
+    </message>
+    <message>
+        <source>{api} API Time by Run</source>
+        <translation>{api} API 时间（按运行）</translation>
+    </message>
+    <message>
+        <source>Sums the time of {api} API calls by name, for each run of the program apart: from the calls themselves where the run has a timeline, else from the statistics that the profiler wrote. This is time of the host, not of the device: a launch call is over long before its kernel. Calls that belong to starting a program (loading code, allocating) are told from those of its steady state by name; the rules are a file that can be replaced (option rules). A cold process spends most of its API time on starting, which says nothing about the steady state.</source>
+        <translation>按名称汇总 {api} API 调用的时间，程序的各次运行分别计算：若运行有时间线则取自调用本身，否则取自分析器写出的统计。这是主机的时间，不是设备的时间：启动调用早在其 kernel 结束之前就已返回。属于程序启动的调用（加载代码、申请内存）按名称与稳态的调用区分；规则是一个可替换的文件（选项 rules）。冷启动的进程把大部分 API 时间花在启动上，这并不能说明稳态的情况。</translation>
+    </message>
+    <message>
+        <source>Share of the API time of the run, not of its duration</source>
+        <translation>占该次运行 API 时间的比例，而非占其时长的比例</translation>
+    </message>
+    <message>
+        <source>Time of all calls to this function in the run</source>
+        <translation>该次运行中该函数所有调用的时间</translation>
+    </message>
+    <message>
+        <source>Number of calls to this function in the run</source>
+        <translation>该次运行中该函数的调用次数</translation>
+    </message>
+    <message>
+        <source>Belongs To</source>
+        <translation>所属</translation>
+    </message>
+    <message>
+        <source>Start-up or steady state, by the function&apos;s name</source>
+        <translation>程序启动或稳态，按函数名称判断</translation>
+    </message>
+    <message>
+        <source>Time of Its Kind</source>
+        <translation>同类时间占比</translation>
+    </message>
+    <message>
+        <source>Share of the time of the run&apos;s start-up calls, or of its other calls</source>
+        <translation>占该次运行启动类调用时间的比例，或占其余调用时间的比例</translation>
+    </message>
+    <message>
+        <source>After First Kernel</source>
+        <translation>首个 Kernel 之后</translation>
+    </message>
+    <message>
+        <source>Calls that began after the run&apos;s first kernel was launched; start-up calls among them are made again and again. Not known from statistics</source>
+        <translation>在该次运行的首个 kernel 启动之后开始的调用；其中的启动类调用是反复发生的。仅有统计时未知</translation>
+    </message>
+    <message>
+        <source>A file of rules like resources/rules/startup_calls.json that tells which calls belong to start-up.</source>
+        <translation>类似 resources/rules/startup_calls.json 的规则文件，用于说明哪些调用属于程序启动。</translation>
+    </message>
+    <message>
+        <source>{device} Kernel Time by Run</source>
+        <translation>{device} Kernel 时间（按运行）</translation>
+    </message>
+    <message>
+        <source>Sums the time of kernels by name, for each run of the program apart: from the kernels themselves where the run has a timeline, else from the statistics that the profiler wrote. This is time of the device. Runs are never added up, and times taken while hardware counters were collected are left out: kernels run many times longer then.</source>
+        <translation>按名称汇总 kernel 的时间，程序的各次运行分别计算：若运行有时间线则取自 kernel 本身，否则取自分析器写出的统计。这是设备的时间。各次运行从不相加，采集硬件计数器时测得的时间不计入：此时 kernel 的运行时间会长很多倍。</translation>
+    </message>
+    <message>
+        <source>Share of the kernel time of the run, not of its duration</source>
+        <translation>占该次运行 kernel 时间的比例，而非占其时长的比例</translation>
+    </message>
+    <message>
+        <source>Device time of all launches of this kernel in the run</source>
+        <translation>该次运行中该 kernel 所有启动的设备时间</translation>
+    </message>
+    <message>
+        <source>Number of launches of this kernel in the run</source>
+        <translation>该次运行中该 kernel 的启动次数</translation>
+    </message>
+    <message>
+        <source>Context and generated tokens of the step</source>
+        <translation>该步的上下文 token 数与生成的 token 数</translation>
+    </message>
+    <message>
+        <source>Looking for blocks</source>
+        <translation>正在查找内存块</translation>
+    </message>
+    <message>
+        <source>Allocated at</source>
+        <translation>申请时间</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>存活时间</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Variable</source>
+        <translation>变量</translation>
+    </message>
+    <message>
+        <source>Allocated in</source>
+        <translation>申请位置</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>摘要</translation>
+    </message>
+    <message>
+        <source>What the row is about: the base&apos;s name, the target&apos;s where only it has the row</source>
+        <translation>该行所指的内容：取基准中的名称；仅目标有该行时取目标中的名称</translation>
+    </message>
+    <message>
+        <source>Target over base: above 1 the target is better</source>
+        <translation>目标除以基准：大于 1 表示目标更好</translation>
+    </message>
+    <message>
+        <source>Base over target: above 1 the target is better</source>
+        <translation>基准除以目标：大于 1 表示目标更好</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>深度</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Adding up</source>
+        <translation>正在累加</translation>
+    </message>
+    <message>
+        <source>Time in it</source>
+        <translation>其中的时间</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope</name>
+    <message>
+        <source>Since the Recording&apos;s Start</source>
+        <translation>自记录开始</translation>
+    </message>
+    <message>
+        <source>Since the Window&apos;s Start</source>
+        <translation>自窗口开始</translation>
+    </message>
+    <message>
+        <source>Wall Clock (UTC)</source>
+        <translation>墙钟时间 (UTC)</translation>
+    </message>
+    <message>
+        <source>Wall Clock (Local)</source>
+        <translation>墙钟时间（本地）</translation>
+    </message>
+    <message>
+        <source>Raw Nanoseconds</source>
+        <translation>原始纳秒</translation>
+    </message>
+    <message>
+        <source>%1: a number above 0 is needed.</source>
+        <translation>%1：需要大于 0 的数字。</translation>
+    </message>
+    <message>
+        <source>%1: say where the number comes from.</source>
+        <translation>%1：请说明该数字的来源。</translation>
+    </message>
+    <message>
+        <source>a frame&apos;s pattern is empty</source>
+        <translation>某个调用帧的模式为空</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::BoundBar</name>
+    <message>
+        <source>Kernels</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>Ranges</source>
+        <translation>Range</translation>
+    </message>
+    <message>
+        <source>What a row stands for</source>
+        <translation>一行代表什么</translation>
+    </message>
+    <message>
+        <source>all rows, or names that hold…</source>
+        <translation>所有行，或名称包含…</translation>
+    </message>
+    <message>
+        <source>Regular expressions of names, joined by &apos;/&apos;</source>
+        <translation>名称的正则表达式，以“/”连接</translation>
+    </message>
+    <message>
+        <source>are gone</source>
+        <translation>去掉</translation>
+    </message>
+    <message>
+        <source>are faster</source>
+        <translation>加快</translation>
+    </message>
+    <message>
+        <source>have fewer launches</source>
+        <translation>减少启动</translation>
+    </message>
+    <message>
+        <source> times</source>
+        <translation> 倍</translation>
+    </message>
+    <message>
+        <source> a step</source>
+        <translation> 次/步</translation>
+    </message>
+    <message>
+        <source>ms, without a profiler</source>
+        <translation>ms，不带分析器</translation>
+    </message>
+    <message>
+        <source>The time per output token measured without a profiler: the bound is given in its terms too</source>
+        <translation>不带分析器测得的每输出 token 时间：也会以 TPOT 给出上界</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>当</translation>
+    </message>
+    <message>
+        <source>TPOT</source>
+        <translation>TPOT</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::BreakdownPanel</name>
+    <message>
+        <source>Sunburst</source>
+        <translation>旭日图</translation>
+    </message>
+    <message>
+        <source>Icicle</source>
+        <translation>冰柱图</translation>
+    </message>
+    <message>
+        <source>The framework&apos;s operators inside, kernels outside</source>
+        <translation>框架的算子在内圈，kernel 在外圈</translation>
+    </message>
+    <message>
+        <source>Breakdown chart</source>
+        <translation>分解图</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 % of all operators</source>
+        <translation>占所有算子的 %1 %</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::CatalogueModel</name>
@@ -3718,6 +6325,231 @@
     </message>
 </context>
 <context>
+    <name>tallyscope::CompareDock</name>
+    <message>
+        <source>Compare</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>&amp;Compare With</source>
+        <translation>与之对比(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Open a second recording first</source>
+        <translation>请先打开第二个记录</translation>
+    </message>
+    <message>
+        <source>Two recordings are needed to link their timelines.</source>
+        <translation>需要两个记录才能联动其时间线。</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::CompareInfo</name>
+    <message>
+        <source>whole recording · %1</source>
+        <translation>整个记录 · %1</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>基准</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Swap base and target</source>
+        <translation>交换基准和目标</translation>
+    </message>
+    <message>
+        <source>Double-click to give this recording a name of your own</source>
+        <translation>双击可为该记录自定义名称</translation>
+    </message>
+    <message>
+        <source>Alias</source>
+        <translation>别名</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>报告</translation>
+    </message>
+    <message>
+        <source>Time Range</source>
+        <translation>时间范围</translation>
+    </message>
+    <message>
+        <source>Set in the recording&apos;s own timeline: drag over a stretch and choose Filter and Zoom in</source>
+        <translation>在该记录自己的时间线中设置：拖选一段，然后选择“过滤并放大”</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::ComparePane</name>
+    <message>
+        <source>Export CSV</source>
+        <translation>导出 CSV</translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv)</source>
+        <translation>CSV 文件 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已写入：%1</translation>
+    </message>
+    <message>
+        <source>The selected rows have no such events in this recording.</source>
+        <translation>该记录中没有所选行对应的事件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s) highlighted</source>
+        <translation>
+            <numerusform>已高亮 %n 个事件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Zoom to in Base Timeline</source>
+        <translation>在基准时间线中缩放至所选</translation>
+    </message>
+    <message>
+        <source>Highlight in Base Timeline</source>
+        <translation>在基准时间线中高亮</translation>
+    </message>
+    <message>
+        <source>Zoom to in Target Timeline</source>
+        <translation>在目标时间线中缩放至所选</translation>
+    </message>
+    <message>
+        <source>Highlight in Target Timeline</source>
+        <translation>在目标时间线中高亮</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Copy with Headers</source>
+        <translation>复制（含表头）</translation>
+    </message>
+    <message>
+        <source>Select All</source>
+        <translation>全选</translation>
+    </message>
+    <message>
+        <source>Export CSV…</source>
+        <translation>导出 CSV…</translation>
+    </message>
+    <message>
+        <source>The search hides this row.</source>
+        <translation>该行被搜索条件隐藏。</translation>
+    </message>
+    <message>
+        <source>The recording that is the base</source>
+        <translation>作为基准的记录</translation>
+    </message>
+    <message>
+        <source>The open recording to compare the base with</source>
+        <translation>要与基准比较的已打开记录</translation>
+    </message>
+    <message>
+        <source>What is compared</source>
+        <translation>比较的内容</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>比较对象</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Link Timelines</source>
+        <translation>联动时间线</translation>
+    </message>
+    <message>
+        <source>Both timelines above each other, zoomed and panned together</source>
+        <translation>两条时间线上下排列，同步缩放和平移</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>设置…</translation>
+    </message>
+    <message>
+        <source>What this comparison counts and shows</source>
+        <translation>该比较统计和显示的内容</translation>
+    </message>
+    <message>
+        <source>Write the table as tally compare --format csv prints it</source>
+        <translation>按 tally compare --format csv 的输出格式写出表格</translation>
+    </message>
+    <message>
+        <source>choose a base</source>
+        <translation>请选择基准</translation>
+    </message>
+    <message>
+        <source>open a second recording</source>
+        <translation>请打开第二个记录</translation>
+    </message>
+    <message>
+        <source>choose a target</source>
+        <translation>请选择目标</translation>
+    </message>
+    <message>
+        <source>%1 new, %2 gone, %3 more often, %4 less often, %5 as often</source>
+        <translation>新增 %1，消失 %2，次数增多 %3，次数减少 %4，次数相同 %5</translation>
+    </message>
+    <message>
+        <source>This comparison has no shares to draw.</source>
+        <translation>该比较没有可绘制的占比。</translation>
+    </message>
+    <message>
+        <source>No rows to draw.</source>
+        <translation>没有可绘制的行。</translation>
+    </message>
+    <message>
+        <source>Open a second recording to compare it with this one.</source>
+        <translation>请打开第二个记录，与当前记录进行比较。</translation>
+    </message>
+    <message>
+        <source>Choose the target above, right of Compare with.</source>
+        <translation>请在上方“比较对象”右侧选择目标。</translation>
+    </message>
+    <message>
+        <source>This comparison could not be made: %1</source>
+        <translation>无法进行该比较：%1</translation>
+    </message>
+    <message>
+        <source>Nothing in either window belongs to this comparison.</source>
+        <translation>两个时间窗口中都没有属于该比较的内容。</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>正在比较…</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::CompareSession</name>
+    <message>
+        <source>%1 has no %2.</source>
+        <translation>%1 没有 %2。</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> 或 </translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::CsvFile</name>
+    <message>
+        <source>%1 cannot be written</source>
+        <translation>无法写入 %1</translation>
+    </message>
+</context>
+<context>
     <name>tallyscope::DetailsPanel</name>
     <message>
         <source>Click an event in the timeline to see its times, launch shape and arguments here.</source>
@@ -3737,10 +6569,334 @@
     </message>
 </context>
 <context>
+    <name>tallyscope::DeviceTableDialog</name>
+    <message>
+        <source>Memory rate (GB/s)</source>
+        <translation>内存速率 (GB/s)</translation>
+    </message>
+    <message>
+        <source>Memory size (GB)</source>
+        <translation>内存大小 (GB)</translation>
+    </message>
+    <message>
+        <source>%1 (TFLOP/s)</source>
+        <translation>%1 (TFLOP/s)</translation>
+    </message>
+    <message>
+        <source>Device Table</source>
+        <translation>设备表</translation>
+    </message>
+    <message>
+        <source>What devices can do at best: dense arithmetic, without sparsity. Your own devices are looked at first. A device that is not here has no utilisation: nothing is guessed.</source>
+        <translation>设备的最佳能力：稠密运算，不含稀疏加速。优先查找您自己的设备。不在此表中的设备没有利用率：不做任何猜测。</translation>
+    </message>
+    <message>
+        <source>Your device table was refused, the built-in one is in force: %1. Saving here replaces that file; it is kept with &quot;.refused&quot; behind its name.</source>
+        <translation>您的设备表被拒绝，当前使用内置设备表：%1。在此保存会替换该文件；原文件将保留，并在名称后加上 &quot;.refused&quot;。</translation>
+    </message>
+    <message>
+        <source>Use achievable instead of peak</source>
+        <translation>使用可达值代替峰值</translation>
+    </message>
+    <message>
+        <source>Rates utilisation against what was measured on the device, where the table has it</source>
+        <translation>如果设备表中有在该设备上的实测值，则按实测值计算利用率</translation>
+    </message>
+    <message>
+        <source>Yours are kept in %1</source>
+        <translation>您的设备保存在 %1</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新建</translation>
+    </message>
+    <message>
+        <source>Copy to Edit</source>
+        <translation>复制后编辑</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>A regular expression that is found in the device&apos;s name as recordings give it</source>
+        <translation>用于在记录给出的设备名称中查找的正则表达式</translation>
+    </message>
+    <message>
+        <source>Name:</source>
+        <translation>名称：</translation>
+    </message>
+    <message>
+        <source>Name in recordings:</source>
+        <translation>记录中的名称：</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>峰值</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Achievable</source>
+        <translation>可达值</translation>
+    </message>
+    <message>
+        <source>(new)</source>
+        <translation>（新建）</translation>
+    </message>
+    <message>
+        <source>%1 · yours</source>
+        <translation>%1 · 您的</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>A figure needs the place it comes from: a page, a measurement.</source>
+        <translation>数值需要注明来源：网页或实测。</translation>
+    </message>
+    <message>
+        <source>Bundled: to change a figure, copy the device. Hover a number for its source.</source>
+        <translation>内置设备：要更改数值，请先复制该设备。将鼠标悬停在数字上可查看其来源。</translation>
+    </message>
+</context>
+<context>
     <name>tallyscope::Document</name>
     <message>
         <source>%1 and %2 more</source>
         <translation>%1 等（另有 %2 个）</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::EventSearchBox</name>
+    <message>
+        <source>Search events…</source>
+        <translation>搜索事件…</translation>
+    </message>
+    <message>
+        <source>Match case</source>
+        <translation>区分大小写</translation>
+    </message>
+    <message>
+        <source>The text is a regular expression</source>
+        <translation>文本为正则表达式</translation>
+    </message>
+    <message>
+        <source>Search arguments as well: shapes, types, values, domains, launch shapes, collectives, correlation ids</source>
+        <translation>同时搜索参数：形状、类型、取值、域、启动参数、集合通信、关联 ID</translation>
+    </message>
+    <message>
+        <source>Previous hit (Shift+F3)</source>
+        <translation>上一个匹配 (Shift+F3)</translation>
+    </message>
+    <message>
+        <source>Next hit (F3)</source>
+        <translation>下一个匹配 (F3)</translation>
+    </message>
+    <message>
+        <source>at %1: %2</source>
+        <translation>位置 %1：%2</translation>
+    </message>
+    <message>
+        <source>no match</source>
+        <translation>无匹配</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n match(es)</source>
+        <translation>
+            <numerusform>%n 处匹配</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::EventsPage</name>
+    <message>
+        <source>No events in the selected stretch.</source>
+        <translation>所选时间段内没有事件。</translation>
+    </message>
+    <message>
+        <source>Flat</source>
+        <translation>平铺</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>树形</translation>
+    </message>
+    <message>
+        <source>Tree indents names by how deep the event lies in its row</source>
+        <translation>树形模式按事件在其行中的深度缩进名称</translation>
+    </message>
+    <message>
+        <source>Flat or tree</source>
+        <translation>平铺或树形</translation>
+    </message>
+    <message>
+        <source>All rows</source>
+        <translation>所有行</translation>
+    </message>
+    <message>
+        <source>List the events of all rows of the timeline</source>
+        <translation>列出时间线所有行的事件</translation>
+    </message>
+    <message>
+        <source>%1 events</source>
+        <translation>%1 个事件</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::ExplorePane</name>
+    <message>
+        <source>Selection</source>
+        <translation>选区</translation>
+    </message>
+    <message>
+        <source>Flame Graph</source>
+        <translation>火焰图</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Click the graph of memory in use to see here what was held at that time.</source>
+        <translation>点击内存使用量图，可在此查看该时刻占用的内存。</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>%1 · held at %2 s</source>
+        <translation>%1 · 在 %2 s 时占用</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::FlamePage</name>
+    <message>
+        <source>Device time</source>
+        <translation>设备时间</translation>
+    </message>
+    <message>
+        <source>Host time</source>
+        <translation>主机时间</translation>
+    </message>
+    <message>
+        <source>What the widths are</source>
+        <translation>宽度表示的内容</translation>
+    </message>
+    <message>
+        <source>Top-down</source>
+        <translation>自顶向下</translation>
+    </message>
+    <message>
+        <source>Bottom-up</source>
+        <translation>自底向上</translation>
+    </message>
+    <message>
+        <source>From callers to callees, or the other way</source>
+        <translation>从调用者到被调用者，或相反</translation>
+    </message>
+    <message>
+        <source>Icicle</source>
+        <translation>冰柱图</translation>
+    </message>
+    <message>
+        <source>Flames</source>
+        <translation>火焰图</translation>
+    </message>
+    <message>
+        <source>Where the root is</source>
+        <translation>根所在的位置</translation>
+    </message>
+    <message>
+        <source>Search…</source>
+        <translation>搜索…</translation>
+    </message>
+    <message>
+        <source>everything</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>a stretch of %1</source>
+        <translation>%1 的时间段</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>found %1 (%2 %)</source>
+        <translation>找到 %1 (%2 %)</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::FlameView</name>
+    <message>
+        <source>Flame graph</source>
+        <translation>火焰图</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>(no name)</source>
+        <translation>（无名称）</translation>
+    </message>
+    <message>
+        <source>%1 · %2 % of all</source>
+        <translation>%1 · 占全部的 %2 %</translation>
+    </message>
+    <message>
+        <source> · %1 % of the box it lies on</source>
+        <translation> · 占所在方框的 %1 %</translation>
+    </message>
+    <message>
+        <source>itself %1 · %2 events</source>
+        <translation>自身 %1 · %2 个事件</translation>
+    </message>
+    <message>
+        <source>Widen</source>
+        <translation>展宽</translation>
+    </message>
+    <message>
+        <source>Show All</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Go to the Longest in Timeline</source>
+        <translation>在时间线中转到最长的事件</translation>
+    </message>
+    <message>
+        <source>Highlight All Like This</source>
+        <translation>高亮所有同名事件</translation>
     </message>
 </context>
 <context>
@@ -3760,6 +6916,29 @@
     <message>
         <source>Where the time goes in an accelerator profile, and whether the counts close.&lt;br&gt;Free software under the GNU General Public License, version 3 or later.&lt;br&gt;Qt %1</source>
         <translation>看清加速器性能记录中时间的去向，并核对各项数字是否相符。&lt;br&gt;本程序是自由软件，遵循 GNU 通用公共许可证第 3 版或更高版本。&lt;br&gt;Qt %1</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::HitsPage</name>
+    <message>
+        <source>Search events in the tool bar: the hits are listed and summed here.</source>
+        <translation>在工具栏中搜索事件：匹配结果将在此列出并汇总。</translation>
+    </message>
+    <message>
+        <source>Summed by name</source>
+        <translation>按名称汇总</translation>
+    </message>
+    <message>
+        <source>Every hit</source>
+        <translation>每个匹配</translation>
+    </message>
+    <message>
+        <source>How hits are listed</source>
+        <translation>匹配结果的列出方式</translation>
+    </message>
+    <message>
+        <source>%1 hits for “%2”</source>
+        <translation>%1 处匹配：“%2”</translation>
     </message>
 </context>
 <context>
@@ -3841,6 +7020,69 @@
     <message>
         <source>and %1 more here</source>
         <translation>此处另有 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 operations; on the host %2</source>
+        <translation>%1 个操作；主机上 %2</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::LinkedTimelines</name>
+    <message>
+        <source>Range: %1</source>
+        <translation>Range：%1</translation>
+    </message>
+    <message>
+        <source>Base</source>
+        <translation>基准</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Aligned at</source>
+        <translation>对齐于</translation>
+    </message>
+    <message>
+        <source>Start of the windows</source>
+        <translation>时间窗口的开始</translation>
+    </message>
+    <message>
+        <source>Start of the selected events</source>
+        <translation>所选事件的开始</translation>
+    </message>
+    <message>
+        <source>What stands above each other: the windows&apos; starts, an event that you clicked in each timeline, or a range that both recordings have</source>
+        <translation>上下对齐的内容：时间窗口的开始、在每条时间线中点击的事件，或两个记录都有的 range</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>序号</translation>
+    </message>
+    <message>
+        <source>Which of the ranges of this name, counted from 1 in each recording</source>
+        <translation>该名称的第几个 range，在每个记录中从 1 开始计数</translation>
+    </message>
+    <message>
+        <source>⤢ Fit both</source>
+        <translation>⤢ 适应两者</translation>
+    </message>
+    <message>
+        <source>Back to tabs</source>
+        <translation>返回标签页</translation>
+    </message>
+    <message>
+        <source>Each recording&apos;s timeline by itself again</source>
+        <translation>恢复为每个记录单独显示时间线</translation>
+    </message>
+    <message>
+        <source>Click an event in each of the two timelines first.</source>
+        <translation>请先在两条时间线中各点击一个事件。</translation>
+    </message>
+    <message>
+        <source>There are not so many ranges of this name in both recordings.</source>
+        <translation>两个记录中没有这么多该名称的 range。</translation>
     </message>
 </context>
 <context>
@@ -3939,10 +7181,6 @@
         <translation>打开示例(&amp;S)</translation>
     </message>
     <message>
-        <source>&amp;Export CSV…</source>
-        <translation>导出 CSV(&amp;E)…</translation>
-    </message>
-    <message>
         <source>&amp;Close Tab</source>
         <translation>关闭标签页(&amp;C)</translation>
     </message>
@@ -4035,26 +7273,203 @@
         <translation>工具栏</translation>
     </message>
     <message>
-        <source>Search events…</source>
-        <translation>搜索事件…</translation>
-    </message>
-    <message>
         <source>What was odd while the recording was read</source>
         <translation>读取记录时遇到的异常</translation>
     </message>
     <message>
-        <source>no match</source>
-        <translation>无匹配</translation>
+        <source>Explore</source>
+        <translation>探索</translation>
+    </message>
+    <message>
+        <source>What you ask of the timeline shows here once a recording is open.</source>
+        <translation>打开记录后，对时间线的查询结果显示在此处。</translation>
+    </message>
+    <message>
+        <source>Phases</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>The phases and steps of the recording show here once one is open.</source>
+        <translation>打开记录后，其阶段和步骤显示在此处。</translation>
+    </message>
+    <message>
+        <source>Open a Folder of Runs</source>
+        <translation>打开运行结果文件夹</translation>
+    </message>
+    <message>
+        <source>Open &amp;Folder…</source>
+        <translation>打开文件夹(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Open Sess&amp;ion…</source>
+        <translation>打开会话(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>&amp;Save Session…</source>
+        <translation>保存会话(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Export Table…</source>
+        <translation>导出表格(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Export C&amp;hart…</source>
+        <translation>导出图表(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>Export &amp;Timeline…</source>
+        <translation>导出时间线(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Find &amp;Previous</source>
+        <translation>查找上一个(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Clock</source>
+        <translation>时钟(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Device Table…</source>
+        <translation>设备表(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>Sessions (*%1)</source>
+        <translation>会话 (*%1)</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <source>%1 is not where the session was saved with it.</source>
+        <translation>%1 不在保存会话时的位置。</translation>
+    </message>
+    <message>
+        <source>%1 has changed since the session was saved.</source>
+        <translation>%1 在保存会话后已更改。</translation>
+    </message>
+    <message>
+        <source>A recording that is left out stays in the session and is asked for again.</source>
+        <translation>略过的记录仍保留在会话中，下次会再次询问。</translation>
+    </message>
+    <message>
+        <source>Choose File…</source>
+        <translation>选择文件…</translation>
+    </message>
+    <message>
+        <source>Open It as It Is</source>
+        <translation>按现状打开</translation>
+    </message>
+    <message>
+        <source>Leave Out</source>
+        <translation>略过</translation>
+    </message>
+    <message>
+        <source>Where Is %1?</source>
+        <translation>%1 在哪里？</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已写入：%1</translation>
+    </message>
+    <message>
+        <source>Save Session</source>
+        <translation>保存会话</translation>
+    </message>
+    <message>
+        <source>Open Session</source>
+        <translation>打开会话</translation>
+    </message>
+    <message>
+        <source>Name of the Tab</source>
+        <translation>标签页名称</translation>
+    </message>
+    <message>
+        <source>Empty: the file&apos;s name.</source>
+        <translation>留空：使用文件名。</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::MarksDialog</name>
+    <message>
+        <source>Edit Steps</source>
+        <translation>编辑步骤</translation>
+    </message>
+    <message>
+        <source>Device work that starts between Start and End belongs to the step. Times are in ns from the recording&apos;s start.</source>
+        <translation>在开始与结束之间开始的设备工作属于该步骤。时间为距记录开始的 ns 数。</translation>
+    </message>
+    <message>
+        <source>Phase</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Start (ns)</source>
+        <translation>开始 (ns)</translation>
+    </message>
+    <message>
+        <source>End (ns)</source>
+        <translation>结束 (ns)</translation>
+    </message>
+    <message>
+        <source>Remove Selected</source>
+        <translation>移除所选</translation>
     </message>
     <message numerus="yes">
-        <source>%n match(es)</source>
+        <source>%n step(s)</source>
         <translation>
-            <numerusform>%n 处匹配</numerusform>
+            <numerusform>%n 个步骤</numerusform>
         </translation>
     </message>
     <message>
-        <source>%1 of %2</source>
-        <translation>%1 / %2</translation>
+        <source>Every step needs a phase, a start and a later end.</source>
+        <translation>每个步骤都需要一个阶段、一个开始时间和一个更晚的结束时间。</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::NoteActions</name>
+    <message>
+        <source>Set a Bookmark</source>
+        <translation>设置书签</translation>
+    </message>
+    <message>
+        <source>Write a Note…</source>
+        <translation>写备注…</translation>
+    </message>
+    <message>
+        <source>Next Note</source>
+        <translation>下一个备注</translation>
+    </message>
+    <message>
+        <source>Previous Note</source>
+        <translation>上一个备注</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Text:</source>
+        <translation>文本：</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::NotesPage</name>
+    <message>
+        <source>No notes yet. B in the timeline sets a bookmark, N writes a note: on the selected stretch or event, else at the pointer.</source>
+        <translation>还没有备注。在时间线中按 B 设置书签，按 N 写备注：位于所选时间段或事件上，否则位于指针处。</translation>
+    </message>
+    <message>
+        <source>Edit…</source>
+        <translation>编辑…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>%1 notes</source>
+        <translation>%1 个备注</translation>
     </message>
 </context>
 <context>
@@ -4087,12 +7502,303 @@
         <source>Numbers joined by &apos;/&apos; are expected: 100/101.</source>
         <translation>应为以“/”分隔的数字，例如 100/101。</translation>
     </message>
+    <message>
+        <source>Choose at least one.</source>
+        <translation>请至少选择一项。</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::OverviewStrip</name>
     <message>
         <source>Overview of the whole recording</source>
         <translation>整个记录的概览</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::PatternListEditor</name>
+    <message>
+        <source>What the pattern is looked for in</source>
+        <translation>在其中查找模式的内容</translation>
+    </message>
+    <message>
+        <source>Move up: earlier rows come first</source>
+        <translation>上移：靠前的行优先</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>a name is needed</source>
+        <translation>需要名称</translation>
+    </message>
+    <message>
+        <source>a pattern is needed</source>
+        <translation>需要模式</translation>
+    </message>
+    <message>
+        <source>Row %1, at character %2: %3</source>
+        <translation>第 %1 行，第 %2 个字符处：%3</translation>
+    </message>
+    <message>
+        <source>Row %1: %2</source>
+        <translation>第 %1 行：%2</translation>
+    </message>
+    <message>
+        <source>Operator type</source>
+        <translation>算子类型</translation>
+    </message>
+    <message>
+        <source>Regular expression</source>
+        <translation>正则表达式</translation>
+    </message>
+    <message>
+        <source>Add Rule</source>
+        <translation>添加规则</translation>
+    </message>
+    <message>
+        <source>No rules of your own. They come before every other source.</source>
+        <translation>没有自定义规则。自定义规则优先于所有其他来源。</translation>
+    </message>
+    <message>
+        <source>kernel name</source>
+        <translation>kernel 名称</translation>
+    </message>
+    <message>
+        <source>%1 range</source>
+        <translation>%1 range</translation>
+    </message>
+    <message>
+        <source>a type&apos;s name holds no &apos;=&apos;</source>
+        <translation>类型名称中不能包含 &apos;=&apos;</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>分组</translation>
+    </message>
+    <message>
+        <source>Frames from outer to inner: regex/regex</source>
+        <translation>调用帧由外到内：regex/regex</translation>
+    </message>
+    <message>
+        <source>Add Group</source>
+        <translation>添加分组</translation>
+    </message>
+    <message>
+        <source>No groups: the bundled ones are used.</source>
+        <translation>没有分组：使用内置分组。</translation>
+    </message>
+    <message>
+        <source>a group&apos;s name holds no &apos;=&apos;</source>
+        <translation>分组名称中不能包含 &apos;=&apos;</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::PhaseBand</name>
+    <message>
+        <source>Phases</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>%1, number %2 of its kind
+%3 on the device, %4 kernels</source>
+        <translation>%1，同类中的第 %2 个
+设备上 %3，%4 个 kernel</translation>
+    </message>
+    <message>
+        <source>warm-up</source>
+        <translation>预热</translation>
+    </message>
+    <message>
+        <source>outlier</source>
+        <translation>离群</translation>
+    </message>
+    <message>
+        <source>proposed from the kernels&apos; sequence</source>
+        <translation>根据 kernel 序列推测</translation>
+    </message>
+    <message>
+        <source>Zoom to Step</source>
+        <translation>缩放至步骤</translation>
+    </message>
+    <message>
+        <source>Use Step as Window</source>
+        <translation>将步骤用作时间窗口</translation>
+    </message>
+    <message>
+        <source>Use Phase as Window</source>
+        <translation>将阶段用作时间窗口</translation>
+    </message>
+    <message>
+        <source>Zoom to Phase</source>
+        <translation>缩放至阶段</translation>
+    </message>
+    <message>
+        <source>Mark Selection as Phase…</source>
+        <translation>将选区标记为阶段…</translation>
+    </message>
+    <message>
+        <source>Mark Selection as Phase</source>
+        <translation>将选区标记为阶段</translation>
+    </message>
+    <message>
+        <source>Phase of the device work that starts in the selection (such as &quot;prefill q = 4096&quot;):</source>
+        <translation>在选区内开始的设备工作所属的阶段（例如 &quot;prefill q = 4096&quot;）：</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::PhasesPane</name>
+    <message>
+        <source>Phases</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Closure</source>
+        <translation>闭合</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>预算</translation>
+    </message>
+    <message>
+        <source>TTFT and TPOT</source>
+        <translation>TTFT 和 TPOT</translation>
+    </message>
+    <message>
+        <source>Bound</source>
+        <translation>瓶颈</translation>
+    </message>
+    <message>
+        <source>Coverage</source>
+        <translation>覆盖率</translation>
+    </message>
+    <message>
+        <source>Tables of phases</source>
+        <translation>阶段的表格</translation>
+    </message>
+    <message>
+        <source>Accept</source>
+        <translation>接受</translation>
+    </message>
+    <message>
+        <source>Make the proposed steps marks of your own</source>
+        <translation>将推测的步骤变为您自己的标记</translation>
+    </message>
+    <message>
+        <source>Edit…</source>
+        <translation>编辑…</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>config.json, or layers=64, linear=48, full=16</source>
+        <translation>config.json，或 layers=64, linear=48, full=16</translation>
+    </message>
+    <message>
+        <source>The model&apos;s structure, which launches are compared with: the path of its config.json, or its parts with their counts</source>
+        <translation>用于与启动次数比较的模型结构：其 config.json 的路径，或各组成部分及其数量</translation>
+    </message>
+    <message>
+        <source>Choose a config.json</source>
+        <translation>选择 config.json</translation>
+    </message>
+    <message>
+        <source>Without warm-up and outliers</source>
+        <translation>不含预热和离群</translation>
+    </message>
+    <message>
+        <source>Leaves out steps that differ from the median of their kind by more than three robust standard deviations and by more than 5 %</source>
+        <translation>排除与同类中位数相差超过三个稳健标准差且超过 5 % 的步骤</translation>
+    </message>
+    <message>
+        <source>Use as Window</source>
+        <translation>用作时间窗口</translation>
+    </message>
+    <message>
+        <source>The time of the selected rows becomes the window that every report counts</source>
+        <translation>将所选行的时间设为所有报告统计的时间窗口</translation>
+    </message>
+    <message>
+        <source>Edit Steps…</source>
+        <translation>编辑步骤…</translation>
+    </message>
+    <message>
+        <source>Steps that were marked or accepted</source>
+        <translation>已标记或已接受的步骤</translation>
+    </message>
+    <message>
+        <source>Evidence…</source>
+        <translation>证据…</translation>
+    </message>
+    <message>
+        <source>Write all tables and the release checklist into one Markdown or HTML report</source>
+        <translation>将所有表格和发布检查清单写入一份 Markdown 或 HTML 报告</translation>
+    </message>
+    <message>
+        <source>Explain as %1</source>
+        <translation>解释为 %1</translation>
+    </message>
+    <message>
+        <source>Write an Explanation…</source>
+        <translation>写解释…</translation>
+    </message>
+    <message>
+        <source>Explanation</source>
+        <translation>解释</translation>
+    </message>
+    <message>
+        <source>Launches in a step as a sum of the model&apos;s counts (such as 64 + 2*48 + 16); empty for the simplest one:</source>
+        <translation>将一个步骤中的启动次数表示为模型各数量之和（例如 64 + 2*48 + 16）；留空则使用最简单的表达式：</translation>
+    </message>
+    <message>
+        <source>The Model&apos;s config.json</source>
+        <translation>模型的 config.json</translation>
+    </message>
+    <message>
+        <source>Model configuration (config.json *.json)</source>
+        <translation>模型配置 (config.json *.json)</translation>
+    </message>
+    <message numerus="yes">
+        <source>No annotation names steps. %n step(s) are proposed from the repeating kernel sequence of the busiest stream.</source>
+        <translation>
+            <numerusform>没有标注给出步骤名称。根据最繁忙 stream 的重复 kernel 序列推测出 %n 个步骤。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) accepted</source>
+        <translation>
+            <numerusform>已接受 %n 个步骤</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Select a phase, a step or a kernel first.</source>
+        <translation>请先选择一个阶段、步骤或 kernel。</translation>
+    </message>
+    <message>
+        <source>Evidence Report</source>
+        <translation>证据报告</translation>
+    </message>
+    <message>
+        <source>HTML (*.html);;Markdown (*.md)</source>
+        <translation>HTML (*.html);;Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written</source>
+        <translation>无法写入 %1</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已写入：%1</translation>
     </message>
 </context>
 <context>
@@ -4125,6 +7831,37 @@
     </message>
 </context>
 <context>
+    <name>tallyscope::RelationActions</name>
+    <message>
+        <source>To What It Caused</source>
+        <translation>转到其触发的事件</translation>
+    </message>
+    <message>
+        <source>To Its Cause</source>
+        <translation>转到其触发者</translation>
+    </message>
+    <message>
+        <source>Next of the Same Cause</source>
+        <translation>同一触发者的下一个事件</translation>
+    </message>
+    <message>
+        <source>Previous of the Same Cause</source>
+        <translation>同一触发者的上一个事件</translation>
+    </message>
+    <message>
+        <source>Same Collective on the Next Participant</source>
+        <translation>下一个参与者上的同一集合通信</translation>
+    </message>
+    <message>
+        <source>Next Event in the Row</source>
+        <translation>该行的下一个事件</translation>
+    </message>
+    <message>
+        <source>Previous Event in the Row</source>
+        <translation>该行的上一个事件</translation>
+    </message>
+</context>
+<context>
     <name>tallyscope::ReportPane</name>
     <message>
         <source>Search reports…</source>
@@ -4137,14 +7874,6 @@
 </context>
 <context>
     <name>tallyscope::ReportView</name>
-    <message>
-        <source>Export CSV</source>
-        <translation>导出 CSV</translation>
-    </message>
-    <message>
-        <source>CSV files (*.csv)</source>
-        <translation>CSV 文件 (*.csv)</translation>
-    </message>
     <message>
         <source>%1 cannot be written</source>
         <translation>无法写入 %1</translation>
@@ -4198,14 +7927,6 @@
         <translation>全选</translation>
     </message>
     <message>
-        <source>Export CSV…</source>
-        <translation>导出 CSV…</translation>
-    </message>
-    <message>
-        <source>Fit Column Widths</source>
-        <translation>适应列宽</translation>
-    </message>
-    <message>
         <source>This report could not be made: %1</source>
         <translation>无法生成该报告：%1</translation>
     </message>
@@ -4226,16 +7947,8 @@
         <translation>该报告没有可配置的设置</translation>
     </message>
     <message>
-        <source>Write all rows as tally stats --format csv prints them</source>
-        <translation>导出全部行，与 tally stats --format csv 的输出一致</translation>
-    </message>
-    <message>
         <source>Pie</source>
         <translation>饼图</translation>
-    </message>
-    <message>
-        <source>Show or hide the pie</source>
-        <translation>显示或隐藏饼图</translation>
     </message>
     <message>
         <source>The recording holds nothing for this report.</source>
@@ -4244,6 +7957,212 @@
     <message>
         <source>Nothing in the window belongs to this report.&lt;br&gt;&lt;a href=&quot;clear&quot;&gt;Clear the window&lt;/a&gt; to count all of the recording.</source>
         <translation>当前时间窗口内没有此报告的数据。&lt;br&gt;&lt;a href=&quot;clear&quot;&gt;清除时间窗口&lt;/a&gt;以统计整个记录。</translation>
+    </message>
+    <message>
+        <source>Highlight All Like This</source>
+        <translation>高亮所有同名事件</translation>
+    </message>
+    <message>
+        <source>Export Table…</source>
+        <translation>导出表格…</translation>
+    </message>
+    <message>
+        <source>Export Chart…</source>
+        <translation>导出图表…</translation>
+    </message>
+    <message>
+        <source>Copy Time As</source>
+        <translation>时间复制为</translation>
+    </message>
+    <message>
+        <source>Breakdown</source>
+        <translation>分解</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>Roofline</translation>
+    </message>
+    <message>
+        <source>The table&apos;s filter hides this operator.</source>
+        <translation>该算子被表格的过滤条件隐藏。</translation>
+    </message>
+    <message>
+        <source>Refused, the built-in ones are in force: %1</source>
+        <translation>已拒绝，当前使用内置规则：%1</translation>
+    </message>
+    <message>
+        <source>&lt;a href=&quot;device:%1&quot;&gt;Enter figures for %1…&lt;/a&gt;</source>
+        <translation>&lt;a href=&quot;device:%1&quot;&gt;输入 %1 的数值…&lt;/a&gt;</translation>
+    </message>
+    <message>
+        <source>Export Table</source>
+        <translation>导出表格</translation>
+    </message>
+    <message>
+        <source>Export Chart</source>
+        <translation>导出图表</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Write all rows as CSV, TSV, Markdown, JSON or XLSX; CSV as tally stats --format csv prints them</source>
+        <translation>将所有行写为 CSV、TSV、Markdown、JSON 或 XLSX；CSV 与 tally stats --format csv 的输出一致</translation>
+    </message>
+    <message>
+        <source>Compare…</source>
+        <translation>比较…</translation>
+    </message>
+    <message>
+        <source>This report beside that of another open recording</source>
+        <translation>将该报告与另一个已打开记录的报告并列显示</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>图表</translation>
+    </message>
+    <message>
+        <source>Show or hide the chart beside the table</source>
+        <translation>显示或隐藏表格旁的图表</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::ResultTable</name>
+    <message>
+        <source>CSV…</source>
+        <translation>CSV…</translation>
+    </message>
+    <message>
+        <source>Write the table as CSV</source>
+        <translation>将表格写为 CSV</translation>
+    </message>
+    <message>
+        <source>Go to in Timeline</source>
+        <translation>在时间线中转到</translation>
+    </message>
+    <message>
+        <source>Highlight in Timeline</source>
+        <translation>在时间线中高亮</translation>
+    </message>
+    <message>
+        <source>Zoom to in Timeline</source>
+        <translation>在时间线中缩放至所选</translation>
+    </message>
+    <message>
+        <source>Highlight All Like This</source>
+        <translation>高亮所有同名事件</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy with Headers</source>
+        <translation>复制（含表头）</translation>
+    </message>
+    <message>
+        <source>Select All</source>
+        <translation>全选</translation>
+    </message>
+    <message>
+        <source>Export CSV…</source>
+        <translation>导出 CSV…</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n row(s)</source>
+        <translation>
+            <numerusform>已复制 %n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export CSV</source>
+        <translation>导出 CSV</translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv)</source>
+        <translation>CSV 文件 (*.csv)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written</source>
+        <translation>无法写入 %1</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已写入：%1</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::RooflinePanel</name>
+    <message>
+        <source>Achievable instead of peak</source>
+        <translation>使用可达值代替峰值</translation>
+    </message>
+    <message>
+        <source>The device whose rows and roofs are shown</source>
+        <translation>显示其行和屋顶线的设备</translation>
+    </message>
+    <message>
+        <source>Roofs, and the report&apos;s utilisation, are what was measured on the device where the device table has it</source>
+        <translation>如果设备表中有在该设备上的实测值，则屋顶线和报告的利用率采用实测值</translation>
+    </message>
+    <message>
+        <source>Figures…</source>
+        <translation>数值…</translation>
+    </message>
+    <message>
+        <source>The device table: every number with its source</source>
+        <translation>设备表：每个数字及其来源</translation>
+    </message>
+    <message>
+        <source>Roofline chart</source>
+        <translation>Roofline 图</translation>
+    </message>
+    <message>
+        <source>Intensity (FLOP/byte)</source>
+        <translation>强度 (FLOP/byte)</translation>
+    </message>
+    <message>
+        <source>Rate (FLOP/s)</source>
+        <translation>速率 (FLOP/s)</translation>
+    </message>
+    <message>
+        <source>Device %1</source>
+        <translation>设备 %1</translation>
+    </message>
+    <message>
+        <source>No row&apos;s arithmetic and bytes are both known.</source>
+        <translation>没有运算量和字节数均已知的行。</translation>
+    </message>
+    <message>
+        <source>this device</source>
+        <translation>该设备</translation>
+    </message>
+    <message>
+        <source>No figures for %1: its roofs are not known. &lt;a href=&quot;devices&quot;&gt;Enter figures…&lt;/a&gt;</source>
+        <translation>没有 %1 的数值：其屋顶线未知。&lt;a href=&quot;devices&quot;&gt;输入数值…&lt;/a&gt;</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) without known arithmetic or bytes are not drawn</source>
+        <translation>
+            <numerusform>%n 行的运算量或字节数未知，未绘制</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Memory %1</source>
+        <translation>内存 %1</translation>
+    </message>
+    <message>
+        <source> (achievable)</source>
+        <translation> （可达值）</translation>
+    </message>
+    <message>
+        <source>ridge %1</source>
+        <translation>拐点 %1</translation>
+    </message>
+    <message>
+        <source>type not known</source>
+        <translation>类型未知</translation>
     </message>
 </context>
 <context>
@@ -4267,6 +8186,13 @@
     <message>
         <source>+ %1 lanes</source>
         <translation>+ %1 行</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::ScreenBuilder</name>
+    <message>
+        <source>%1 Perf Ratio</source>
+        <translation>%1 性能比</translation>
     </message>
 </context>
 <context>
@@ -4311,6 +8237,25 @@
     </message>
 </context>
 <context>
+    <name>tallyscope::SelectionPage</name>
+    <message>
+        <source>Nothing ran in the selected stretch.</source>
+        <translation>所选时间段内没有任何运行。</translation>
+    </message>
+    <message>
+        <source>Which events are summed</source>
+        <translation>汇总哪些事件</translation>
+    </message>
+    <message>
+        <source>Device work</source>
+        <translation>设备工作</translation>
+    </message>
+    <message>
+        <source>By name</source>
+        <translation>按名称</translation>
+    </message>
+</context>
+<context>
     <name>tallyscope::SettingsDialog</name>
     <message>
         <source>Settings: %1</source>
@@ -4343,6 +8288,22 @@
     <message>
         <source>Restore Defaults</source>
         <translation>恢复默认值</translation>
+    </message>
+    <message>
+        <source>Custom operator parse config</source>
+        <translation>自定义算子解析配置</translation>
+    </message>
+    <message>
+        <source>Rules of your own for what an operator is. They count in every operator report, and before all that &apos;Parse from&apos; names.</source>
+        <translation>用于判定算子类型的自定义规则。这些规则在所有算子报告中生效，并优先于“解析来源”所列的一切来源。</translation>
+    </message>
+    <message>
+        <source>Call-stack groups, in the order of the output:</source>
+        <translation>调用栈分组，按输出顺序：</translation>
+    </message>
+    <message>
+        <source>A call stack belongs to a group when its frames match the patterns in this order, outer first; rows of one name are alternatives. The groups count in all memory reports.</source>
+        <translation>当调用栈的调用帧按此顺序（由外到内）匹配各模式时，该调用栈属于该分组；同名的行互为备选。分组在所有内存报告中生效。</translation>
     </message>
 </context>
 <context>
@@ -4552,6 +8513,29 @@
     </message>
 </context>
 <context>
+    <name>tallyscope::StepChart</name>
+    <message>
+        <source>Step times</source>
+        <translation>步骤时间</translation>
+    </message>
+    <message>
+        <source>outlier or warm-up</source>
+        <translation>离群或预热</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Wall span (ms)</source>
+        <translation>墙钟跨度 (ms)</translation>
+    </message>
+    <message>
+        <source>%1, number %2: %3</source>
+        <translation>%1，第 %2 个：%3</translation>
+    </message>
+</context>
+<context>
     <name>tallyscope::SumRow</name>
     <message numerus="yes">
         <source>%n row(s) selected</source>
@@ -4578,6 +8562,13 @@
     </message>
 </context>
 <context>
+    <name>tallyscope::TableView</name>
+    <message>
+        <source>Fit Column Widths</source>
+        <translation>适应列宽</translation>
+    </message>
+</context>
+<context>
     <name>tallyscope::TimeRuler</name>
     <message>
         <source>Time scale</source>
@@ -4586,6 +8577,10 @@
     <message>
         <source>Drag to pan, turn the wheel to zoom, double-click to fit</source>
         <translation>拖动以平移，滚动滚轮以缩放，双击以显示全部</translation>
+    </message>
+    <message>
+        <source>bookmark</source>
+        <translation>书签</translation>
     </message>
 </context>
 <context>
@@ -4611,32 +8606,59 @@
         <translation>复制名称</translation>
     </message>
     <message>
-        <source>Expand All Below</source>
-        <translation>展开所有下级</translation>
+        <source>Timeline</source>
+        <translation>时间线</translation>
     </message>
     <message>
-        <source>Collapse All Below</source>
-        <translation>折叠所有下级</translation>
+        <source>Export Timeline</source>
+        <translation>导出时间线</translation>
     </message>
     <message>
-        <source>Show More Lanes</source>
-        <translation>显示更多行</translation>
+        <source>Written: %1</source>
+        <translation>已写入：%1</translation>
     </message>
     <message>
-        <source>Show All Lanes</source>
-        <translation>显示所有行</translation>
+        <source>By Device</source>
+        <translation>按设备</translation>
     </message>
     <message>
-        <source>Show Fewer Lanes</source>
-        <translation>显示更少行</translation>
+        <source>By Stream</source>
+        <translation>按 Stream</translation>
     </message>
     <message>
-        <source>Expand Everything</source>
-        <translation>全部展开</translation>
+        <source>By Kernel Base Name</source>
+        <translation>按 Kernel Base 名称</translation>
     </message>
     <message>
-        <source>Collapse to Threads and Devices</source>
-        <translation>折叠至线程和设备</translation>
+        <source>List Events</source>
+        <translation>列出事件</translation>
+    </message>
+    <message>
+        <source>Group Device Work</source>
+        <translation>设备工作分组</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::UserRules</name>
+    <message>
+        <source>The device needs a name.</source>
+        <translation>设备需要名称。</translation>
+    </message>
+    <message>
+        <source>The device needs a pattern for its name in recordings.</source>
+        <translation>设备需要用于匹配其在记录中名称的模式。</translation>
+    </message>
+    <message>
+        <source>Pattern &quot;%1&quot;, at character %2: %3</source>
+        <translation>模式 &quot;%1&quot;，第 %2 个字符处：%3</translation>
+    </message>
+    <message>
+        <source>Memory size</source>
+        <translation>内存大小</translation>
+    </message>
+    <message>
+        <source>Memory rate</source>
+        <translation>内存速率</translation>
     </message>
 </context>
 <context>

@@ -21,7 +21,7 @@ void ComparePane::openSettings() {
   if (!comparison || !base) return;
   // What the dialog is made from; it lives as long as the dialog does.
   const auto declaration = std::make_shared<const Report>(comparisonDeclaration(*comparison));
-  auto* dialog = new SettingsDialog(*declaration, session_.values(), *base->trace(), this);
+  auto* dialog = new SettingsDialog(*declaration, session_.values(), *base->trace(), nullptr, this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setWindowModality(Qt::WindowModal);
   connect(dialog, &QDialog::accepted, this, [this, dialog, comparison] {
