@@ -155,11 +155,7 @@ QString TableModel::exactText(std::uint32_t tableRow, std::size_t column) const 
   if (spec.type == CellType::Integer) {
     const qint64 value = table_->integer(tableRow, column);
     if (spec.unit == Unit::Ns) return exactDuration(value);
-    const ClockFormat clock = Clock::instance().format();
-  const bool seconds = clock == ClockFormat::Relative || clock == ClockFormat::SinceWindow;
-  const QString unit = !spec.isTime || seconds       ? headerUnit(spec)
-                       : clock == ClockFormat::Raw ? QStringLiteral("ns")
-                                                   : QString();
+    const QString unit = headerUnit(spec);
     return groupedInteger(value) + (unit.isEmpty() ? QString() : QChar(0x2009) + unit);
   }
   return displayText(tableRow, column);
@@ -168,7 +164,11 @@ QString TableModel::exactText(std::uint32_t tableRow, std::size_t column) const 
 QString TableModel::headerText(std::size_t column) const {
   const ColumnSpec& spec = table_->column(column).spec;
   const QString title = coreText(spec.title, *dialect_);
-  const QString unit = headerUnit(spec);
+  const ClockFormat clock = Clock::instance().format();
+  const bool seconds = clock == ClockFormat::Relative || clock == ClockFormat::SinceWindow;
+  const QString unit = !spec.isTime || seconds       ? headerUnit(spec)
+                       : clock == ClockFormat::Raw ? QStringLiteral("ns")
+                                                   : QString();
   return unit.isEmpty() ? title : QStringLiteral("%1 (%2)").arg(title, unit);
 }
 

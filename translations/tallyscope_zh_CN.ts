@@ -3525,7 +3525,7 @@
     </message>
     <message>
         <source>Steps</source>
-        <translation>步</translation>
+        <translation>步骤</translation>
     </message>
     <message>
         <source>Every step with its time on the devices and how that stands to the other steps of its shape. Rules tell which annotations are steps. A step&apos;s span runs from the first start to the last end of its device work. A step is an outlier when its span differs from the shape&apos;s median by more than three robust standard deviations and by more than 5 %; slow outliers before the first usual step are warm-up.</source>
@@ -7674,7 +7674,7 @@
     </message>
     <message>
         <source>Bound</source>
-        <translation>瓶颈</translation>
+        <translation>收益上界</translation>
     </message>
     <message>
         <source>Coverage</source>

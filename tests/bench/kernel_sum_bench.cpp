@@ -75,7 +75,7 @@ void kernelSummary(benchmark::State& state) {
   for (auto _ : state) {
     best = std::min(best, seconds([&] { rows = report.run(input).rowCount(); }));
     state.PauseTiming();
-    std::vector<TimeNs> durations = trace->device().duration;
+    Column<TimeNs> durations = trace->device().duration;
     sort = std::min(sort, seconds([&] { std::sort(durations.begin(), durations.end()); }));
     benchmark::DoNotOptimize(durations.data());
     state.ResumeTiming();

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <QCheckBox>
+#include <QCoreApplication>
 #include <QDialogButtonBox>
 #include <QFile>
 #include <QLabel>
@@ -47,6 +48,8 @@ class DeviceTableDialogTest : public ::testing::Test {
     editor->selectAll();
     QTest::keyClicks(editor, text);
     QTest::keyClick(editor, Qt::Key_Return);
+    QCoreApplication::processEvents();  // the delegate commits after the key has been handled …
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);  // … and gives its editor up later still
   }
   QTemporaryDir folder;
   UserRules rules{folder.path()};

@@ -31,6 +31,12 @@ StepChart::StepChart(PhaseSession& session, QWidget* parent)
   plot_->axisRect()->setRangeDrag(Qt::Horizontal);
   plot_->axisRect()->setRangeZoom(Qt::Horizontal);
   plot_->installEventFilter(this);
+  // Beside the points, not over them.
+  auto* side = new QCPLayoutGrid;
+  plot_->plotLayout()->addElement(0, 1, side);
+  plot_->plotLayout()->setColumnStretchFactor(1, 0.001);
+  side->addElement(0, 0, plot_->legend);
+  side->setMargins(QMargins(0, 4, 4, 4));
   plot_->setAccessibleName(tr("Step times"));
   connect(&session_, &PhaseSession::changed, this, &StepChart::redraw);
   connect(&Theme::instance(), &Theme::changed, this, &StepChart::redraw);
