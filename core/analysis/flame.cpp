@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
-#include <unordered_map>
 
 #include "core/analysis/device_work.h"
 
@@ -19,18 +18,22 @@ class Grower {
   explicit Grower(FlameTree& tree) : tree_(tree), longest_(tree.nodes.size(), -1) {}
 
   std::uint32_t child(std::uint32_t parent, EventKind kind, StringId name) {
-    const Key key{parent, (std::uint64_t{name} << 8) | static_cast<std::uint64_t>(kind)};
-    const auto [it, added] = known_.try_emplace(key, static_cast<std::uint32_t>(tree_.nodes.size()));
-    if (added) {
-      FlameNode node;
-      node.name = name;
-      node.kind = kind;
-      node.parent = parent;
-      node.depth = tree_.nodes[parent].depth + 1;
-      tree_.nodes.push_back(node);
-      longest_.push_back(-1);
+    std::size_t i = home(parent, kind, name);
+    for (; slots_[i] != kNone; i = (i + 1) & (slots_.size() - 1)) {
+      const FlameNode& node = tree_.nodes[slots_[i]];
+      if (node.parent == parent && node.name == name && node.kind == kind) return slots_[i];
     }
-    return it->second;
+    const auto added = static_cast<std::uint32_t>(tree_.nodes.size());
+    FlameNode node;
+    node.name = name;
+    node.kind = kind;
+    node.parent = parent;
+    node.depth = tree_.nodes[parent].depth + 1;
+    tree_.nodes.push_back(node);
+    longest_.push_back(-1);
+    slots_[i] = added;
+    if (tree_.nodes.size() * 2 > slots_.size()) widen();
+    return added;
   }
   void add(std::uint32_t node, TimeNs length, std::uint32_t count, EventRef event, TimeNs eventLength) {
     FlameNode& n = tree_.nodes[node];
@@ -44,19 +47,22 @@ class Grower {
   }
 
  private:
-  struct Key {
-    std::uint32_t parent;
-    std::uint64_t what;
-    friend bool operator==(const Key&, const Key&) = default;
-  };
-  struct Hash {
-    std::size_t operator()(const Key& key) const {
-      std::uint64_t hash = (key.what ^ (std::uint64_t{key.parent} << 40) ^ key.parent) * 0xff51afd7ed558ccdULL;
-      return static_cast<std::size_t>(hash ^ (hash >> 29));
+  std::size_t home(std::uint32_t parent, EventKind kind, StringId name) const {
+    std::uint64_t hash = ((std::uint64_t{name} << 32) ^ (std::uint64_t{parent} << 4) ^ static_cast<std::uint64_t>(kind));
+    hash *= 0xff51afd7ed558ccdULL;
+    return static_cast<std::size_t>(hash ^ (hash >> 32)) & (slots_.size() - 1);
+  }
+  void widen() {
+    slots_.assign(slots_.size() * 2, kNone);
+    for (std::uint32_t n = 1; n < tree_.nodes.size(); ++n) {
+      const FlameNode& node = tree_.nodes[n];
+      std::size_t i = home(node.parent, node.kind, node.name);
+      while (slots_[i] != kNone) i = (i + 1) & (slots_.size() - 1);
+      slots_[i] = n;
     }
-  };
+  }
   FlameTree& tree_;
-  std::unordered_map<Key, std::uint32_t, Hash> known_;
+  std::vector<std::uint32_t> slots_ = std::vector<std::uint32_t>(1024, kNone);  ///< nodes by parent and name, open addressing
   std::vector<TimeNs> longest_;  ///< by node, -1: none yet
 };
 
