@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/table_export.h"
 
-#include <QCoreApplication>
-#include <QFile>
 #include <array>
 #include <fstream>
-#include <stdexcept>
 
 #include "core/report/writers.h"
+#include "models/csv_file.h"
+#include "models/replace_file.h"
 
 namespace tallyscope {
 namespace {
@@ -22,11 +21,6 @@ constexpr std::array<Form, 5> kForms{{{TableFormat::Csv, ".csv", "CSV"},
                                       {TableFormat::Markdown, ".md", "Markdown"},
                                       {TableFormat::Json, ".json", "JSON"},
                                       {TableFormat::Xlsx, ".xlsx", "XLSX"}}};
-
-[[noreturn]] void cannotWrite(const QString& path) {
-  throw std::runtime_error(
-      QCoreApplication::translate("tallyscope::ReportView", "%1 cannot be written").arg(path).toStdString());
-}
 
 }  // namespace
 
@@ -47,25 +41,21 @@ QString tableFormatSuffix(TableFormat format) { return QLatin1String(kForms[stat
 
 void exportTable(const QString& path, TableFormat format, const Report& report, const Table& table, Vendor vendor) {
   const Dialect& dialect = Dialect::of(vendor);
-  const QString partial = path + QStringLiteral(".part");
-  if (format == TableFormat::Xlsx) {
-    XlsxBook book(QFile::encodeName(partial).toStdString());
-    book.add(report.idFor(vendor), table, dialect);
-    book.close();
-  } else {
-    std::ofstream out(QFile::encodeName(partial).toStdString(), std::ios::binary | std::ios::trunc);
-    if (format == TableFormat::Csv) writeCsv(out, table, dialect);
+  if (format == TableFormat::Csv) return writeCsvFile(path, table, dialect);
+  replaceFile(path, [&](const std::string& partial) {
+    if (format == TableFormat::Xlsx) {
+      XlsxBook book(partial);
+      book.add(report.idFor(vendor), table, dialect);
+      book.close();
+      return true;
+    }
+    std::ofstream out(partial, std::ios::binary | std::ios::trunc);
     if (format == TableFormat::Tsv) writeTsv(out, table, dialect);
     if (format == TableFormat::Markdown) writeMarkdown(out, table, dialect);
     if (format == TableFormat::Json) writeJson(out, report, table, dialect);
     out.close();
-    if (!out) {
-      QFile::remove(partial);
-      cannotWrite(path);
-    }
-  }
-  QFile::remove(path);
-  if (!QFile::rename(partial, path)) cannotWrite(path);
+    return bool(out);
+  });
 }
 
 }  // namespace tallyscope

@@ -6543,13 +6543,6 @@
     </message>
 </context>
 <context>
-    <name>tallyscope::CsvFile</name>
-    <message>
-        <source>%1 cannot be written</source>
-        <translation>无法写入 %1</translation>
-    </message>
-</context>
-<context>
     <name>tallyscope::DetailsPanel</name>
     <message>
         <source>Click an event in the timeline to see its times, launch shape and arguments here.</source>
@@ -7862,6 +7855,13 @@
     </message>
 </context>
 <context>
+    <name>tallyscope::ReplaceFile</name>
+    <message>
+        <source>%1 cannot be written</source>
+        <translation>无法写入 %1</translation>
+    </message>
+</context>
+<context>
     <name>tallyscope::ReportPane</name>
     <message>
         <source>Search reports…</source>
@@ -8082,10 +8082,6 @@
     <message>
         <source>CSV files (*.csv)</source>
         <translation>CSV 文件 (*.csv)</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written</source>
-        <translation>无法写入 %1</translation>
     </message>
     <message>
         <source>Written: %1</source>

@@ -14,7 +14,7 @@ namespace tallyscope {
 
 /// Memory for the columns of tables. Growing a column leaves the new elements unset instead of zero, since every column is
 /// written right after it is sized; and a long column lies on huge pages where the system has them, which saves one
-/// page fault for every 4 KB.
+/// page fault for every 4 KB and most misses of the address cache in scattered writes.
 template <typename T>
 struct ColumnAllocator {
   using value_type = T;
@@ -23,9 +23,8 @@ struct ColumnAllocator {
   ColumnAllocator(const ColumnAllocator<U>&) {}
 
   T* allocate(std::size_t n) {
-    constexpr std::size_t kHugePage = std::size_t{1} << 21;
     const std::size_t bytes = n * sizeof(T);
-    if (bytes < 2 * kHugePage) return static_cast<T*>(::operator new(bytes));
+    if (bytes < kLong) return static_cast<T*>(::operator new(bytes));
     void* const data = std::aligned_alloc(kHugePage, (bytes + kHugePage - 1) / kHugePage * kHugePage);
     if (data == nullptr) throw std::bad_alloc();
     // Advice: where it is not taken, ordinary pages do. The last, partial page stays ordinary, so that nothing is wasted.
@@ -33,7 +32,7 @@ struct ColumnAllocator {
     return static_cast<T*>(data);
   }
   void deallocate(T* data, std::size_t n) {
-    if (n * sizeof(T) < (std::size_t{1} << 22)) {
+    if (n * sizeof(T) < kLong) {
       ::operator delete(data);
     } else {
       std::free(data);
@@ -48,6 +47,10 @@ struct ColumnAllocator {
     ::new (static_cast<void*>(place)) U(std::forward<Arguments>(arguments)...);
   }
   friend bool operator==(const ColumnAllocator&, const ColumnAllocator&) { return true; }
+
+ private:
+  static constexpr std::size_t kHugePage = std::size_t{1} << 21;
+  static constexpr std::size_t kLong = 2 * kHugePage;
 };
 
 /// A column of plain values. `resize` leaves new elements unset; `assign` and `resize` with a value set them.

@@ -8,7 +8,7 @@
 #include <tbb/parallel_for.h>
 #include <vector>
 
-#include "core/base/huge_buffer.h"
+#include "core/base/column.h"
 #include "core/base/statistics.h"
 #include "core/report/report.h"
 
@@ -29,7 +29,7 @@ std::vector<Summary> summarizeGroups(StdDevForm form, Scan scan) {
     first[g + 1] = first[g] + next[g];
     next[g] = first[g];
   }
-  HugeBuffer<std::int64_t> values(first.back());
+  Column<std::int64_t> values(first.back());
   scan([&](std::uint32_t group, std::int64_t value) { values[next[group]++] = value; });
   std::vector<Summary> result(next.size());
   tbb::parallel_for(tbb::blocked_range<std::size_t>(0, next.size()), [&](const auto& range) {

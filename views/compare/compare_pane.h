@@ -55,7 +55,6 @@ class ComparePane final : public QWidget {
   HotSpotChart& chart() { return *chart_; }
   QComboBox& baseBox() { return *baseBox_; }
   QComboBox& targetBox() { return *targetBox_; }
-  QComboBox& comparisonBox() { return *comparisonBox_; }
   QToolButton& linkButton() { return *link_; }
 
   void fillRowMenu(QMenu& menu);

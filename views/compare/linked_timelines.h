@@ -30,7 +30,6 @@ class LinkedTimelines final : public QWidget {
   TimelineView& timeline(Side side) { return side == Side::Base ? *base_ : *target_; }
   LinkedViews& link() { return link_; }
   QComboBox& alignBox() { return *alignBox_; }
-  QSpinBox& instanceBox() { return *instanceBox_; }
   /// Whether the ranges that both have are listed.
   bool ready() const { return !slot_.running(); }
 

@@ -30,8 +30,6 @@ class EventSearchBox final : public QWidget {
   QLineEdit& field() { return *field_; }
   QLabel& count() { return *count_; }
   QToolButton& regexButton() { return *regex_; }
-  QToolButton& caseButton() { return *case_; }
-  QToolButton& argumentsButton() { return *arguments_; }
   EventQuery query() const;
   /// Searches; when what is asked for was searched already, goes to the next hit.
   void search();

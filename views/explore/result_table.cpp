@@ -2,7 +2,6 @@
 #include "views/explore/result_table.h"
 
 #include <QClipboard>
-#include <QFile>
 #include <QFileDialog>
 #include <QGuiApplication>
 #include <QHBoxLayout>
@@ -11,11 +10,9 @@
 #include <QStackedLayout>
 #include <QToolButton>
 #include <QVBoxLayout>
-#include <fstream>
-#include <stdexcept>
 
-#include "core/report/writers.h"
 #include "models/core_text.h"
+#include "models/csv_file.h"
 #include "models/event_search.h"
 #include "models/table_copy.h"
 #include "views/report/search_bar.h"
@@ -177,17 +174,7 @@ void ResultTable::exportCsv(const QString& path) {
   const auto table = model_.table();
   if (!table) return;
   writer_.start([this, table, path, &dialect = state_.trace()->dialect()](Job&) -> JobSlot::Deliver {
-    // Beside the target and then renamed, so that a failed export leaves an older file as it was.
-    const QString partial = path + QStringLiteral(".part");
-    std::ofstream out(QFile::encodeName(partial).toStdString(), std::ios::binary | std::ios::trunc);
-    writeCsv(out, *table, dialect);
-    out.close();
-    if (!out) {
-      QFile::remove(partial);
-      throw std::runtime_error(tr("%1 cannot be written").arg(path).toStdString());
-    }
-    QFile::remove(path);
-    if (!QFile::rename(partial, path)) throw std::runtime_error(tr("%1 cannot be written").arg(path).toStdString());
+    writeCsvFile(path, *table, dialect);
     return [this, path] {
       emit message(tr("Written: %1").arg(path));
       emit exported(path);
