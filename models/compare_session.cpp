@@ -23,6 +23,8 @@ CompareSession::CompareSession(Settings& settings, QObject* parent) : QObject(pa
   connect(&slot_, &JobSlot::progressed, this, &CompareSession::progressed);
   connect(&slot_, &JobSlot::finished, this, &CompareSession::idle);
   connect(&slot_, &JobSlot::cancelled, this, &CompareSession::idle);
+  connect(&settings_.rules(), &UserRules::operatorsChanged, this, &CompareSession::markStale);
+  connect(&settings_.rules(), &UserRules::groupsChanged, this, &CompareSession::markStale);
   connect(&slot_, &JobSlot::failed, this, [this](const QString& problem) {
     outcome_.reset();
     makeScreen();

@@ -18,6 +18,7 @@
 #include <cmath>
 
 #include "app/gui/compare_dock.h"
+#include "models/user_rules.h"
 #include "tests/gui/window_fixture.h"
 #include "tests/support/paths.h"
 #include "tests/support/qt_mouse.h"
@@ -107,6 +108,24 @@ TEST_F(CompareFlow, TheChooserTakesAnOtherOpenRecordingAsTarget) {
   EXPECT_EQ(cell(1, "change"), QString::fromUtf8("10.0 µs"));
   EXPECT_EQ(cell(1, "verdict"), "more");
   EXPECT_EQ(cell(3, "target:total"), QString::fromUtf8("–")) << "only the base has it";
+}
+
+TEST_F(CompareFlow, AnOperatorRuleOfOnesOwnCountsAtOnce) {
+  compareBoth();
+  const Comparison* types = findComparison("op_type_sum_compare");
+  ASSERT_TRUE(types);
+  pane().session().setComparison(*types);
+  ASSERT_TRUE(settled());
+  const auto rowsOfType = [&](const QString& type) {
+    int rows = 0;
+    for (std::int64_t row = 0; row < pane().model().shownRows(); ++row) rows += cell(row, "name") == type;
+    return rows;
+  };
+  EXPECT_EQ(rowsOfType("Mine"), 0);
+  settings.rules().setCustomRules({"Mine=kernel:^gemm$"}, true);
+  EXPECT_FALSE(pane().session().upToDate());
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(rowsOfType("Mine"), 1);
 }
 
 TEST_F(CompareFlow, TheMenuAndAReportsButtonOpenThePaneToo) {
