@@ -76,6 +76,9 @@ Report comparisonDeclaration(const Comparison& comparison) {
   declaration.title = comparison.title;
   declaration.description = comparison.description;
   declaration.order = TALLY_TR("By the larger share of the two, largest first; a Summary row on top.");
+  if (!comparison.layers.empty()) {
+    declaration.order = TALLY_TR("The rows of one operator together; each layer by its share in the base, largest first.");
+  }
   declaration.rowHelp = TALLY_TR("Row number of the compare result");
   declaration.group = single.group;
   declaration.needs = single.needs;

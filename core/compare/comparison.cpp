@@ -6,6 +6,7 @@
 #include <set>
 #include <unordered_map>
 
+#include "core/compare/layer_order.h"
 #include "core/compare/side_columns.h"
 #include "core/compare/verdict.h"
 #include "core/report/pair_column.h"
@@ -19,6 +20,18 @@ constexpr const char* kUtilization = "utilization_compare";
 /// Key of the row that sums up all others, in single reports that have one.
 constexpr const char* kSummary = "Summary";
 
+/// A cell in words that are the same for every vendor's recordings: "PCCL" and "NCCL" are one type of operators,
+/// "[HGGC memcpy Host-to-Device]" and "[CUDA memcpy Host-to-Device]" one operation.
+std::string inNeutralWords(std::string cell) {
+  for (const Vendor vendor : {Vendor::Generic, Vendor::Nvidia, Vendor::Amd, Vendor::Hygon, Vendor::THead}) {
+    const Dialect& words = Dialect::of(vendor);
+    if (cell == words.collective) return "{collective}";
+    const std::string operation = "[" + std::string(words.api) + " mem";
+    if (cell.starts_with(operation)) return "[{api} mem" + cell.substr(operation.size());
+  }
+  return cell;
+}
+
 std::vector<std::string> keysOf(const Table& table, const std::vector<std::string>& columns, std::size_t rows) {
   std::vector<std::string> keys(rows);
   for (const std::string& id : columns) {
@@ -27,7 +40,7 @@ std::vector<std::string> keysOf(const Table& table, const std::vector<std::strin
     const Table::Column& column = table.column(static_cast<std::size_t>(c));
     for (std::size_t row = 0; row < rows; ++row) {
       if (!keys[row].empty()) keys[row] += kKeySeparator;
-      keys[row] += valueText(*column.data, column.spec.type, column.spec.decimals, row);
+      keys[row] += inNeutralWords(valueText(*column.data, column.spec.type, column.spec.decimals, row));
     }
   }
   return keys;
@@ -57,8 +70,15 @@ void addLinks(CompareResult& result, const std::vector<int>& rows, const Table& 
 }
 
 /// The order of the rows: Summary on top, then the larger share of the two, then the order of the single tables.
-void sortPairs(const Comparison& comparison, CompareResult& result, const std::vector<std::string>& baseKeys,
-               const std::vector<std::string>& targetKeys) {
+/// Breakdowns: layer by layer.
+void sortPairs(const Comparison& comparison, const std::vector<std::string>& keyColumns, CompareResult& result,
+               const std::vector<std::string>& baseKeys, const std::vector<std::string>& targetKeys) {
+  if (!comparison.layers.empty()) {
+    const std::vector<NamePair> unsorted = result.pairs;
+    const auto order = layerOrder(comparison, keyColumns, unsorted, result.baseTable, result.targetTable, baseKeys, targetKeys);
+    for (std::size_t i = 0; i < order.size(); ++i) result.pairs[i] = unsorted[order[i]];
+    return;
+  }
   const int baseShare = result.baseTable.indexOf(comparison.shareColumn);
   const int targetShare = result.targetTable.indexOf(comparison.shareColumn);
   struct Keyed {
@@ -112,7 +132,7 @@ CountChanges countChanges(const CompareResult& result) {
 std::unordered_map<std::string, int> rowsByOuterKeys(const Table& table, const std::vector<std::string>& columns) {
   std::unordered_map<std::string, int> rows;
   const auto keys = keysOf(table, columns, table.rowCount());
-  for (std::size_t row = 0; row < keys.size(); ++row) rows.try_emplace(withoutRunIds(keys[row]), static_cast<int>(row));
+  for (std::size_t row = 0; row < keys.size(); ++row) rows.try_emplace(keyWithoutRunIds(keys[row]), static_cast<int>(row));
   return rows;
 }
 
@@ -129,7 +149,7 @@ SideRows withOuterLayers(const Comparison& comparison, const SideRows& side, con
     SideRows filled = side;
     for (std::size_t i = 0; i < filled.rows.size(); ++i) {
       if (filled.rows[i] != SideRows::kNone || other.rows[i] < 0) continue;
-      const auto found = known.find(withoutRunIds(otherKeys[static_cast<std::size_t>(other.rows[i])]));
+      const auto found = known.find(keyWithoutRunIds(otherKeys[static_cast<std::size_t>(other.rows[i])]));
       if (found != known.end()) filled.rows[i] = found->second;
     }
     return filled;
@@ -223,7 +243,7 @@ CompareResult runComparison(const Comparison& comparison, const CompareInput& in
   if (options.matchedOnly) {
     std::erase_if(result.pairs, [](const NamePair& pair) { return pair.base < 0 || pair.target < 0; });
   }
-  sortPairs(comparison, result, baseKeys, targetKeys);
+  sortPairs(comparison, keyColumns, result, baseKeys, targetKeys);
 
   if (comparison.summaryRow) result.pairs.insert(result.pairs.begin(), NamePair{});
 

@@ -41,7 +41,7 @@ struct Comparison {
   std::vector<CompareColumn> columns;
   std::vector<std::string> keys;  ///< columns that pair rows, instead of the report's own
   std::vector<std::pair<std::string, std::string>> fixedOptions;  ///< of the single report, whatever is asked
-  std::string shareColumn;  ///< rows are sorted by the larger share of the two, descending
+  std::string shareColumn;  ///< rows are sorted by the larger share of the two, descending (breakdowns: see layerOrder())
   std::string totalColumn;  ///< integer column whose differences the waterfall shows; empty: none
   bool analysed = false;    ///< the analysis columns come without being asked for
   /// Of breakdowns, outermost first: a row of one side only still shows the other side's outer layers where it has them.

@@ -124,6 +124,8 @@ std::string withoutRunIds(std::string_view name) {
   return out;
 }
 
+std::string keyWithoutRunIds(std::string_view key) { return ofEachPart(withoutRunIds)(key); }
+
 std::string reducedName(std::string_view name) {
   const std::string plain = withoutRunIds(name);
   std::string out;
@@ -184,7 +186,7 @@ std::vector<NamePair> pairNames(const std::vector<std::string>& base, const std:
       }
     }
   }
-  pairBy(ofEachPart(withoutRunIds), PairedBy::NormalizedName, base, target, targetOf, byOf, taken);
+  pairBy(keyWithoutRunIds, PairedBy::NormalizedName, base, target, targetOf, byOf, taken);
   pairBy(ofEachPart(reducedName), PairedBy::NormalizedName, base, target, targetOf, byOf, taken);
   pairBy(typeAndShape, PairedBy::Shape, base, target, targetOf, byOf, taken);
 

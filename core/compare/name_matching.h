@@ -39,9 +39,12 @@ struct NamePair {
 /// Joins the parts of a key of several columns; no name holds it.
 inline constexpr char kKeySeparator = '\x1f';
 
+/// withoutRunIds() of each part of such a key.
+std::string keyWithoutRunIds(std::string_view key);
+
 /// Pairs the names of two sides one to one: exact names first, then user rules, then names without run ids, then
-/// reduced names, then operators of one type by the shape of their matrix product; a normalised name that several rows of one side share pairs those in order. Rows of one side only
-/// stay. Pairs come in the order of `base`, then the targets left over in theirs.
+/// reduced names, then operators of one type by the shape of their matrix product; a normalised name that several rows of
+/// one side share pairs those in order. Rows of one side only stay. Pairs come in the order of `base`, then the targets left over in theirs.
 std::vector<NamePair> pairNames(const std::vector<std::string>& base, const std::vector<std::string>& target,
                                 const std::vector<NameRule>& rules);
 

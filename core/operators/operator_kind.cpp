@@ -281,8 +281,10 @@ OperatorKind KindMaker::fromOperator(const OperatorRule& rule, StringId name, co
   return kind;
 }
 
-OperatorKind KindMaker::fromOperatorText(const OperatorRule& rule, std::string_view name, std::string_view sizes) const {
+OperatorKind KindMaker::fromOperatorText(const OperatorRule& rule, std::string_view name, std::string_view sizes,
+                                         StringId text) const {
   OperatorKind kind;
+  kind.recordedText = text;
   kind.type = rule.type;
   kind.layer = rule.layer;
   kind.source = OperatorSource::Annotation;
@@ -346,6 +348,7 @@ OperatorKind KindMaker::join(const OperatorKind& first, const OperatorKind& seco
   kind.counts.load += second.counts.load;
   kind.counts.store += second.counts.store;
   kind.parameters.clear();
+  kind.recordedText = 0;
   return kind;
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace tallyscope {
 namespace {
@@ -81,8 +82,9 @@ std::vector<std::uint32_t> groupKinds(const Recognition& recognition, const Merg
   return group;
 }
 
-const std::string& rowName(const Recognition& recognition, std::uint32_t kind, const MergeOptions& merge) {
+std::string rowName(const Recognition& recognition, std::uint32_t kind, const MergeOptions& merge) {
   const OperatorKind& k = recognition.kinds()[kind];
+  if (k.recordedText != 0) return std::string(recognition.trace().text(k.recordedText));
   return mergesKind(recognition, k, merge) ? k.mergedName : k.fullName;
 }
 
@@ -132,7 +134,11 @@ std::vector<OperatorRow> summarizeOperators(const Recognition& recognition, cons
     row.device = deviceOf(trace, work, work.spans[row.spans.front()]);
     row.duration = summarize(durations, StdDevForm::Population);
     std::sort(kinds.begin(), kinds.end());
-    row.variants = static_cast<std::uint32_t>(std::unique(kinds.begin(), kinds.end()) - kinds.begin());
+    kinds.erase(std::unique(kinds.begin(), kinds.end()), kinds.end());
+    // Annotations may tell calls apart without telling of other parameters.
+    std::unordered_set<std::string_view> names;
+    for (const std::uint32_t kind : kinds) names.insert(recognition.kinds()[kind].fullName);
+    row.variants = static_cast<std::uint32_t>(names.size());
   }
   std::stable_sort(rows.begin(), rows.end(), [](const OperatorRow& a, const OperatorRow& b) {
     return a.duration.total != b.duration.total ? a.duration.total > b.duration.total : a.name < b.name;

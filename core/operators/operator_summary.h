@@ -80,8 +80,8 @@ std::vector<OperatorRow> summarizeOperators(const Recognition& recognition, cons
 /// Number of the group of every kind under the merge options: equal numbers are one row.
 std::vector<std::uint32_t> groupKinds(const Recognition& recognition, const MergeOptions& merge);
 
-/// The name that a row of this kind shows.
-const std::string& rowName(const Recognition& recognition, std::uint32_t kind, const MergeOptions& merge);
+/// The name that a row of this kind shows: as the recording gives it, with whatever tells its first call from others.
+std::string rowName(const Recognition& recognition, std::uint32_t kind, const MergeOptions& merge);
 
 /// The device that an execution ran on (of its first operation), an index of Trace::devices().
 std::uint32_t deviceOf(const Trace& trace, const OperatorWork& work, const OperatorSpan& span);

@@ -90,7 +90,7 @@ Recognizer::Class Recognizer::classifyRange(StringId text) {
     const std::string op = group("op");
     const OperatorRule* known = rules_.frameworkOperator(op);
     if (known != nullptr && known->ignored) return result;
-    kind = maker_.fromOperatorText(known ? *known : *rule, op, group("sizes"));
+    kind = maker_.fromOperatorText(known ? *known : *rule, op, group("sizes"), text);
   } else {
     kind = maker_.fromAnnotation(*rule, name, groups);
   }

@@ -56,7 +56,10 @@ Table run(const ReportInput& input) {
     table.addComputedTexts(report.column(id), [rows, value](std::size_t row) { return std::string(value(*rows, row)); });
   };
   texts("type", [](const Rows& r, std::size_t row) { return r.analysis->typeText(r.kindOf(row).type); });
-  texts("name", [](const Rows& r, std::size_t row) { return r.kindOf(row).fullName; });
+  texts("name", [](const Rows& r, std::size_t row) {
+    const OperatorKind& kind = r.kindOf(row);
+    return kind.recordedText != 0 ? std::string(r.analysis->trace->text(kind.recordedText)) : kind.fullName;
+  });
   integers("start", [](const Rows& r, std::size_t row) { return r.spanOf(row).start; });
   integers("duration", [](const Rows& r, std::size_t row) { return r.spanOf(row).duration(); });
   integers("op_id", [](const Rows& r, std::size_t row) { return r.placeOf(r.instanceOf(row).event); });

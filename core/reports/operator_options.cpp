@@ -221,8 +221,11 @@ void addPeakNotes(Table& table, const OperatorAnalysis& analysis) {
 
 void addMergeNote(Table& table, std::size_t mergedRows) {
   if (mergedRows == 0) return;
-  table.notes.push_back(std::to_string(mergedRows) +
-                        " rows take together operators that differ in parameters of little weight; their name is the first one's.");
+  table.notes.push_back(mergedRows == 1 ? "1 row takes together operators that differ in parameters of little weight; its name is "
+                                          "the first one's."
+                                        : std::to_string(mergedRows) +
+                                              " rows take together operators that differ in parameters of little weight; their "
+                                              "name is the first one's.");
 }
 
 void addUtilizationNote(Table& table, const std::vector<std::string>& columns) {

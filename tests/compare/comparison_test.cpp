@@ -157,6 +157,28 @@ TEST(ComparisonRegistry, GivesEverySummaryWithKeysItsComparison) {
   }
 }
 
+TEST(Comparison, PairsCopiesThatTwoVendorsNameInTheirWords) {
+  const auto recording = [](Vendor vendor) {
+    TraceFixture fixture(vendor);
+    fixture.copy({.start = 0, .duration = 50, .bytes = 4096});
+    fixture.fillMemory({.start = 100, .duration = 10, .bytes = 64});
+    return fixture.finish();
+  };
+  CompareInput input;
+  input.base.trace = recording(Vendor::THead);
+  input.target.trace = recording(Vendor::Nvidia);
+  const CompareResult result = runComparison(*findComparison("copy_time_sum_compare"), input);
+  ASSERT_EQ(result.pairs.size(), 3U) << "the sum, copies, fills";
+  const auto begins = [&](const Table& table, int row, const char* word) {
+    return table.text(static_cast<std::size_t>(row), static_cast<std::size_t>(table.indexOf("name"))).starts_with(word);
+  };
+  for (std::size_t row = 1; row < 3; ++row) {
+    EXPECT_EQ(result.pairs[row].by, PairedBy::ExactName);
+    EXPECT_TRUE(begins(result.baseTable, result.pairs[row].base, "[HGGC mem"));
+    EXPECT_TRUE(begins(result.targetTable, result.pairs[row].target, "[CUDA mem"));
+  }
+}
+
 TEST(ComparisonRegistry, HoldsTheManualsEightWithTheirIds) {
   for (const char* id :
        {"ppu_kernel_summary_compare", "hgtx_ppu_projection_summary_compare", "ppu_operator_summary_compare",

@@ -202,7 +202,7 @@ TEST(OperatorCountsTest, DropsTheIdentityOfACallFromPyTorchAnnotations) {
   EXPECT_TRUE(rule->isOperatorText);
   EXPECT_EQ(groups[1], "aten::addmm");
   const OperatorKind kind =
-      KindMaker(*trace, *rules).fromOperatorText(*rules->frameworkOperator(groups[1]), groups[1], groups[2]);
+      KindMaker(*trace, *rules).fromOperatorText(*rules->frameworkOperator(groups[1]), groups[1], groups[2], 0);
   EXPECT_EQ(kind.fullName, "aten::addmm, sizes = [[64], [32, 16], [16, 64]]");
   EXPECT_EQ(kind.counts.flops, 2.0 * 32 * 16 * 64 + 32 * 64);
   EXPECT_TRUE(std::isnan(kind.counts.load)) << "the types are not in the text";
