@@ -299,11 +299,13 @@ void TimelineRows::setMetrics(const Metrics& metrics) {
 
 void TimelineRows::setExpanded(std::uint32_t row, bool expanded) {
   if (!rows_[row].hasChildren() || rows_[row].expanded == expanded) return;
+  emit aboutToChange((expanded ? tr("Expand %1") : tr("Collapse %1")).arg(nameOf(row)));
   rows_[row].expanded = expanded;
   layout();
 }
 
 void TimelineRows::setExpandedBelow(std::uint32_t row, bool expanded) {
+  emit aboutToChange((expanded ? tr("Expand All Below %1") : tr("Collapse All Below %1")).arg(nameOf(row)));
   std::vector<std::uint32_t> stack{row};
   while (!stack.empty()) {
     TimelineRow& r = rows_[stack.back()];
@@ -315,6 +317,7 @@ void TimelineRows::setExpandedBelow(std::uint32_t row, bool expanded) {
 }
 
 void TimelineRows::expandToDepth(std::uint32_t depth) {
+  emit aboutToChange(tr("Expand to Level"));
   for (TimelineRow& row : rows_) {
     if (row.hasChildren()) row.expanded = row.depth < depth;
   }
@@ -323,6 +326,7 @@ void TimelineRows::expandToDepth(std::uint32_t depth) {
 
 void TimelineRows::setLaneLimit(std::uint32_t row, std::uint32_t limit) {
   if (rows_[row].laneLimit == limit) return;
+  emit aboutToChange(tr("Lanes of %1").arg(nameOf(row)));
   rows_[row].laneLimit = limit;
   layout();
 }
@@ -409,6 +413,7 @@ void TimelineRows::reveal(EventRef event) {
   }
   if (row == kNone) return;
   const bool drawnByStream = event.kind == EventKind::Device && group != LaneGroup::Sync;
+  emit aboutToChange(tr("Open the Rows of an Event"));
   rows_[row].hidden = false;
   for (std::uint32_t r = rows_[row].parent; r != kNone; r = rows_[r].parent) {
     rows_[r].hidden = false;

@@ -156,6 +156,8 @@ class TimelineRows : public QObject {
     Memory,      ///< graphs, memory events and copies
   };
   void applyPreset(Preset preset);
+  /// Its label, and whose it is where many rows have that label.
+  QString nameOf(std::uint32_t row) const;
   RowsView view() const;
   /// False, and nothing changes, when it belongs to other rows.
   bool setView(const RowsView& view);
@@ -184,6 +186,8 @@ class TimelineRows : public QObject {
   Hit hitTest(std::int64_t y, const TimeWindow& window) const;
 
  signals:
+  /// A person's change is about to be made, named in their language: for the history.
+  void aboutToChange(const QString& what);
   void layoutChanged();
   void pinsChanged();
 

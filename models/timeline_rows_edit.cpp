@@ -8,11 +8,14 @@ namespace tallyscope {
 
 void TimelineRows::setHidden(std::uint32_t row, bool hidden) {
   if (rows_[row].hidden == hidden) return;
+  emit aboutToChange((hidden ? tr("Hide %1") : tr("Show %1")).arg(nameOf(row)));
   rows_[row].hidden = hidden;
   layout();
 }
 
 void TimelineRows::showHidden() {
+  if (hiddenCount() == 0) return;
+  emit aboutToChange(tr("Show Hidden Rows"));
   for (TimelineRow& row : rows_) row.hidden = false;
   layout();
 }
@@ -34,6 +37,7 @@ bool TimelineRows::canMove(std::uint32_t row, int by) const {
 
 void TimelineRows::move(std::uint32_t row, int by) {
   if (by == 0 || !canMove(row, by)) return;
+  emit aboutToChange((by < 0 ? tr("Move %1 Up") : tr("Move %1 Down")).arg(nameOf(row)));
   auto& siblings = siblingsOf(row);
   const auto from = std::find(siblings.begin(), siblings.end(), row);
   if (by > 0) {
@@ -47,6 +51,7 @@ void TimelineRows::move(std::uint32_t row, int by) {
 void TimelineRows::setPinned(std::uint32_t row, bool pinned) {
   const auto it = std::find(pinned_.begin(), pinned_.end(), row);
   if ((it != pinned_.end()) == pinned) return;
+  emit aboutToChange((pinned ? tr("Pin %1") : tr("Unpin %1")).arg(nameOf(row)));
   if (pinned) {
     pinned_.push_back(row);
   } else {
@@ -60,11 +65,15 @@ bool TimelineRows::isPinned(std::uint32_t row) const {
 }
 
 void TimelineRows::setScale(std::uint32_t row, int percent) {
-  rows_[row].scale = std::clamp(percent, kSmallestScale, kLargestScale);
+  percent = std::clamp(percent, kSmallestScale, kLargestScale);
+  if (rows_[row].scale == percent) return;
+  emit aboutToChange(tr("Height of %1").arg(nameOf(row)));
+  rows_[row].scale = percent;
   layout();
 }
 
 void TimelineRows::setScaleOfAll(int percent) {
+  emit aboutToChange(tr("Height of All Rows"));
   for (TimelineRow& row : rows_) row.scale = std::clamp(percent, kSmallestScale, kLargestScale);
   layout();
 }
@@ -86,6 +95,7 @@ void TimelineRows::showOnly(const std::vector<std::uint32_t>& rows) {
 void TimelineRows::applyPreset(Preset preset) {
   using Kind = TimelineRow::Kind;
   const auto kind = [this](const TimelineRow& row) { return kindOf(row.tracks.front().track); };
+  emit aboutToChange(tr("Preset"));
   for (TimelineRow& row : rows_) row.hidden = false;
   if (preset == Preset::Everything) {
     for (TimelineRow& row : rows_) row.expanded = true;
@@ -125,6 +135,14 @@ void TimelineRows::applyPreset(Preset preset) {
     }
   }
   layout();
+}
+
+QString TimelineRows::nameOf(std::uint32_t row) const {
+  const TimelineRow& r = rows_[row];
+  const bool ownName = r.kind != TimelineRow::Kind::Track && r.kind != TimelineRow::Kind::Values;
+  // In the strip of pinned rows the label says it already.
+  if (ownName || r.depth == 0 || r.parent == kNone) return r.label;
+  return rows_[r.parent].label + QStringLiteral(" › ") + r.label;
 }
 
 RowsView TimelineRows::view() const {

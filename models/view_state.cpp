@@ -9,8 +9,6 @@
 namespace tallyscope {
 namespace {
 
-constexpr std::size_t kUndoSteps = 500;
-
 TimeWindow withMargin(TimeWindow extent) {
   if (extent.length() < ViewState::minimumLength()) extent.to = extent.from + ViewState::minimumLength();
   const TimeNs margin = std::max<TimeNs>(1, extent.length() / 100);
@@ -22,7 +20,7 @@ TimeWindow withMargin(TimeWindow extent) {
 ViewState::ViewState(std::shared_ptr<const Trace> trace, QObject* parent)
     : QObject(parent), trace_(std::move(trace)), bounds_(withMargin(trace_->extent())),
       fitted_(withMargin(usualExtent(*trace_))), view_(fitted_) {
-  sinceLast_.start();
+  connect(&history_, &ViewHistory::changed, this, &ViewState::undoChanged);
 }
 
 TimeWindow ViewState::clamped(TimeWindow view) const {
@@ -48,24 +46,10 @@ void ViewState::restoreBounds() {
   emit undoChanged();
 }
 
-void ViewState::record(Gesture gesture) {
-  const bool same = gesture != Gesture::Step && gesture == lastGesture_ && !undo_.empty() && mergeInterval_ > 0 &&
-                    sinceLast_.elapsed() < mergeInterval_;
-  lastGesture_ = gesture;
-  sinceLast_.restart();
-  const bool hadRedo = !redo_.empty();
-  redo_.clear();
-  if (!same) {
-    if (undo_.size() == kUndoSteps) undo_.erase(undo_.begin());
-    undo_.push_back({view_, window_});
-  }
-  if (!same || hadRedo) emit undoChanged();
-}
-
 void ViewState::setView(TimeWindow view, Gesture gesture) {
   view = clamped(view);
   if (view == view_) return;
-  record(gesture);
+  history_.record(keeper_, view.length() == view_.length() ? tr("Move in Time") : tr("Zoom"), gesture);
   view_ = view;
   emit viewChanged(view_);
 }
@@ -90,13 +74,14 @@ void ViewState::reveal(TimeNs time) {
 }
 
 void ViewState::fit() {
+  const ViewHistory::Group group(history_, tr("Fit"));
   setView(isFit() ? bounds_ : fitted_);
 }
 
 void ViewState::setWindow(TimeWindow window) {
   if (window.length() <= 0) return;
   if (window == window_) return;
-  record(Gesture::Step);
+  history_.record(keeper_, window.isAll() ? tr("Remove the Filter Window") : tr("Filter"));
   window_ = window;
   emit windowChanged(window_);
 }
@@ -116,6 +101,7 @@ void ViewState::selectEvent(EventRef event) {
 
 void ViewState::goToEvent(EventRef event) {
   if (!event.valid()) return;
+  const ViewHistory::Group group(history_, tr("Go to Event"));
   selectEvent(event);
   const TimeNs start = trace_->startOf(event);
   const TimeNs end = endOf(start, trace_->durationOf(event));
@@ -180,19 +166,16 @@ void ViewState::filterToSelection() {
 void ViewState::filterAndZoomToSelection() {
   const auto range = selection();
   if (!range) return;
-  const Snapshot before{view_, window_};
-  const std::size_t steps = undo_.size();
+  const ViewHistory::Group group(history_, tr("Filter and Zoom in"));
   filterToSelection();
   zoomToSelectionAndClear();
-  // One step of undo, though two things changed.
-  if (undo_.size() > steps + 1) undo_.resize(steps + 1);
-  if (undo_.size() > steps) undo_.back() = before;
 }
 
 void ViewState::zoomToEvents(std::vector<EventRef> events) {
   if (events.empty()) return;
   const TimeWindow target = around(events);
   const EventRef first = events.front();
+  const ViewHistory::Group group(history_, tr("Zoom to Events"));
   highlight(std::move(events));
   setView(target);
   emit revealRequested(first);
@@ -209,31 +192,18 @@ void ViewState::clearOne() {
   }
 }
 
-void ViewState::apply(const Snapshot& snapshot) {
-  lastGesture_ = Gesture::Step;
-  const bool viewDiffers = !(snapshot.view == view_);
-  const bool windowDiffers = !(snapshot.window == window_);
-  view_ = snapshot.view;
-  window_ = snapshot.window;
-  if (viewDiffers) emit viewChanged(view_);
-  if (windowDiffers) emit windowChanged(window_);
-  emit undoChanged();
+ViewHistory::Keeper::Kept ViewState::Keeper::keep() const {
+  return std::make_shared<const Snapshot>(Snapshot{state_.view_, state_.window_});
 }
 
-void ViewState::undo() {
-  if (undo_.empty()) return;
-  const Snapshot target = undo_.back();
-  undo_.pop_back();
-  redo_.push_back({view_, window_});
-  apply(target);
-}
-
-void ViewState::redo() {
-  if (redo_.empty()) return;
-  const Snapshot target = redo_.back();
-  redo_.pop_back();
-  undo_.push_back({view_, window_});
-  apply(target);
+void ViewState::Keeper::restore(const Kept& kept) {
+  const auto& snapshot = *static_cast<const Snapshot*>(kept.get());
+  const bool viewDiffers = !(snapshot.view == state_.view_);
+  const bool windowDiffers = !(snapshot.window == state_.window_);
+  state_.view_ = snapshot.view;
+  state_.window_ = snapshot.window;
+  if (viewDiffers) emit state_.viewChanged(state_.view_);
+  if (windowDiffers) emit state_.windowChanged(state_.window_);
 }
 
 }  // namespace tallyscope

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QElapsedTimer>
 #include <QObject>
 #include <memory>
 #include <optional>
@@ -11,6 +10,7 @@
 #include "core/analysis/phase_config.h"
 #include "core/base/time.h"
 #include "core/trace/trace.h"
+#include "models/view_history.h"
 
 Q_DECLARE_METATYPE(tallyscope::EventRef)
 
@@ -20,13 +20,12 @@ namespace tallyscope {
 ///  * the *view*: the stretch of time that the timeline shows (what is seen),
 ///  * the *window*: the filter window (what counts: every report recomputes for it),
 ///  * the selected range, the selected event and the highlighted events,
-/// and the undo list of view and window. Everything else listens. All times are ns from the trace's start, half-open.
+/// and the undo list that view and window share with the rows. Everything else listens. All times are ns from the trace's start, half-open.
 class ViewState : public QObject {
   Q_OBJECT
 
  public:
-  /// How a change came about. Changes of one continuous gesture are one step of undo.
-  enum class Gesture { Step, Wheel, Drag, Key };
+  using Gesture = ViewHistory::Gesture;
 
   explicit ViewState(std::shared_ptr<const Trace> trace, QObject* parent = nullptr);
 
@@ -96,12 +95,14 @@ class ViewState : public QObject {
   /// Esc: the range; when there is none, the highlights and the selected event; when there are none, the window.
   void clearOne();
 
-  bool canUndo() const { return !undo_.empty(); }
-  bool canRedo() const { return !redo_.empty(); }
-  void undo();
-  void redo();
-  /// Changes of one gesture that come within this time of each other are one step. 0: every change is a step.
-  void setMergeInterval(std::int64_t milliseconds) { mergeInterval_ = milliseconds; }
+  /// Steps of view and window, and of whoever else records there.
+  ViewHistory& history() { return history_; }
+  const ViewHistory& history() const { return history_; }
+  bool canUndo() const { return history_.canUndo(); }
+  bool canRedo() const { return history_.canRedo(); }
+  void undo() { history_.undo(); }
+  void redo() { history_.redo(); }
+  void setMergeInterval(std::int64_t milliseconds) { history_.setMergeInterval(milliseconds); }
 
  signals:
   void viewChanged(const tallyscope::TimeWindow& view);
@@ -115,12 +116,20 @@ class ViewState : public QObject {
   void phasesChanged();
 
  private:
-  struct Snapshot {
-    TimeWindow view, window;
+  /// View and window, for the history.
+  class Keeper final : public ViewHistory::Keeper {
+   public:
+    explicit Keeper(ViewState& state) : state_(state) {}
+    Kept keep() const override;
+    void restore(const Kept& kept) override;
+
+   private:
+    struct Snapshot {
+      TimeWindow view, window;
+    };
+    ViewState& state_;
   };
   TimeWindow clamped(TimeWindow view) const;
-  void record(Gesture gesture);
-  void apply(const Snapshot& snapshot);
   std::optional<TimeWindow> selection() const;
   TimeWindow around(std::span<const EventRef> events) const;
 
@@ -133,10 +142,8 @@ class ViewState : public QObject {
   EventRef event_;
   std::vector<EventRef> highlights_;
   std::shared_ptr<const PhaseConfig> phases_;
-  std::vector<Snapshot> undo_, redo_;
-  Gesture lastGesture_ = Gesture::Step;
-  QElapsedTimer sinceLast_;
-  std::int64_t mergeInterval_ = 600;
+  ViewHistory history_;
+  Keeper keeper_{*this};
 };
 
 }  // namespace tallyscope

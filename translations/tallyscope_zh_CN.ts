@@ -607,10 +607,6 @@
 <context>
     <name>TimelineRows</name>
     <message>
-        <source>%1 other names</source>
-        <translation>其他 %1 个名称</translation>
-    </message>
-    <message>
         <source>Memory · host</source>
         <translation>内存 · 主机</translation>
     </message>
@@ -6676,6 +6672,13 @@
     </message>
 </context>
 <context>
+    <name>tallyscope::DocumentTab</name>
+    <message>
+        <source>Open Session</source>
+        <translation>打开会话</translation>
+    </message>
+</context>
+<context>
     <name>tallyscope::EventSearchBox</name>
     <message>
         <source>Search events…</source>
@@ -8185,6 +8188,20 @@
     </message>
 </context>
 <context>
+    <name>tallyscope::RowsHistory</name>
+    <message>
+        <source>Scroll</source>
+        <translation>滚动</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::RowsSession</name>
+    <message>
+        <source>Open Session</source>
+        <translation>打开会话</translation>
+    </message>
+</context>
+<context>
     <name>tallyscope::ScreenBuilder</name>
     <message>
         <source>%1 Perf Ratio</source>
@@ -8580,6 +8597,93 @@
     </message>
 </context>
 <context>
+    <name>tallyscope::TimelineRows</name>
+    <message>
+        <source>Group by Device</source>
+        <translation>按设备分组</translation>
+    </message>
+    <message>
+        <source>Group by Stream</source>
+        <translation>按流分组</translation>
+    </message>
+    <message>
+        <source>Group by Kernel Base Name</source>
+        <translation>按内核基名分组</translation>
+    </message>
+    <message>
+        <source>%1 other names</source>
+        <translation>其他 %1 个名称</translation>
+    </message>
+    <message>
+        <source>Expand %1</source>
+        <translation>展开 %1</translation>
+    </message>
+    <message>
+        <source>Collapse %1</source>
+        <translation>折叠 %1</translation>
+    </message>
+    <message>
+        <source>Expand All Below %1</source>
+        <translation>展开 %1 下的所有行</translation>
+    </message>
+    <message>
+        <source>Collapse All Below %1</source>
+        <translation>折叠 %1 下的所有行</translation>
+    </message>
+    <message>
+        <source>Expand to Level</source>
+        <translation>展开到层级</translation>
+    </message>
+    <message>
+        <source>Lanes of %1</source>
+        <translation>%1 的泳道数</translation>
+    </message>
+    <message>
+        <source>Open the Rows of an Event</source>
+        <translation>打开事件所在的行</translation>
+    </message>
+    <message>
+        <source>Hide %1</source>
+        <translation>隐藏 %1</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>显示 %1</translation>
+    </message>
+    <message>
+        <source>Show Hidden Rows</source>
+        <translation>显示隐藏的行</translation>
+    </message>
+    <message>
+        <source>Move %1 Up</source>
+        <translation>上移 %1</translation>
+    </message>
+    <message>
+        <source>Move %1 Down</source>
+        <translation>下移 %1</translation>
+    </message>
+    <message>
+        <source>Pin %1</source>
+        <translation>固定 %1</translation>
+    </message>
+    <message>
+        <source>Unpin %1</source>
+        <translation>取消固定 %1</translation>
+    </message>
+    <message>
+        <source>Height of %1</source>
+        <translation>%1 的高度</translation>
+    </message>
+    <message>
+        <source>Height of All Rows</source>
+        <translation>所有行的高度</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>预设</translation>
+    </message>
+</context>
+<context>
     <name>tallyscope::TimelineView</name>
     <message>
         <source>This recording holds no events that a timeline can show.</source>
@@ -8632,6 +8736,10 @@
     <message>
         <source>Group Device Work</source>
         <translation>设备工作分组</translation>
+    </message>
+    <message>
+        <source>Arrange the Rows</source>
+        <translation>排列行</translation>
     </message>
 </context>
 <context>
@@ -8702,6 +8810,49 @@
     <message>
         <source>Zoom Out by a Step</source>
         <translation>缩小一级</translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <translation>撤销：%1</translation>
+    </message>
+    <message>
+        <source>Redo: %1</source>
+        <translation>重做：%1</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::ViewState</name>
+    <message>
+        <source>Move in Time</source>
+        <translation>沿时间移动</translation>
+    </message>
+    <message>
+        <source>Zoom</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Remove the Filter Window</source>
+        <translation>清除时间窗口</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>过滤</translation>
+    </message>
+    <message>
+        <source>Go to Event</source>
+        <translation>转到事件</translation>
+    </message>
+    <message>
+        <source>Filter and Zoom in</source>
+        <translation>过滤并放大</translation>
+    </message>
+    <message>
+        <source>Zoom to Events</source>
+        <translation>缩放到事件</translation>
     </message>
 </context>
 <context>

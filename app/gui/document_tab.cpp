@@ -12,6 +12,7 @@
 #include "views/phases/phases_pane.h"
 #include "views/report/report_pane.h"
 #include "views/report/report_session.h"
+#include "views/timeline/timeline_session.h"
 #include "views/timeline/timeline_view.h"
 
 namespace tallyscope {
@@ -28,6 +29,7 @@ DocumentTab::DocumentTab(Document* document, Settings& settings, QWidget* parent
 }
 
 DocumentTab::~DocumentTab() {
+  parts_.clear();
   // The views listen to the state and so go first; those in the docks have other parents.
   delete explore_;
   delete timeline_;
@@ -48,6 +50,7 @@ nlohmann::json DocumentTab::saveSession() const {
 }
 
 void DocumentTab::restoreSession(const nlohmann::json& parts) {
+  const ViewHistory::Group group(state_->history(), tr("Open Session"));
   for (const auto& part : parts_) {
     if (parts.is_object() && parts.contains(part->sessionKey())) part->restoreSession(parts[part->sessionKey()]);
   }
@@ -63,6 +66,8 @@ void DocumentTab::build() {
   timeline_->showPhases(*phaseSession_);
   phases_ = new PhasesPane(*phaseSession_, settings_);
   parts_.push_back(std::make_unique<ViewSession>(*state_));
+  parts_.push_back(std::make_unique<RowsSession>(*timeline_));
+  parts_.push_back(std::make_unique<NotesSession>(*timeline_));
   parts_.push_back(std::make_unique<ReportSession>(*reports_));
   stack_->addWidget(timeline_);
   stack_->setCurrentWidget(timeline_);

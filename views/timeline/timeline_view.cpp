@@ -19,6 +19,7 @@
 #include "views/theme.h"
 #include "views/timeline/phase_band.h"
 #include "views/timeline/row_menu.h"
+#include "views/timeline/rows_history.h"
 
 namespace tallyscope {
 namespace {
@@ -60,7 +61,8 @@ TimelineView::TimelineView(ViewState& state, QWidget* parent)
       lanes_(new LanesView(state)),
       corner_(new Corner),
       scrollBar_(new QScrollBar(Qt::Vertical)),
-      splitter_(new QSplitter(Qt::Horizontal)) {
+      splitter_(new QSplitter(Qt::Horizontal)),
+      history_(new RowsHistory(*this)) {
   const auto column = [](std::initializer_list<QWidget*> widgets) {
     auto* holder = new QWidget;
     auto* box = new QVBoxLayout(holder);
@@ -87,6 +89,7 @@ TimelineView::TimelineView(ViewState& state, QWidget* parent)
   addActions(noteActions_->all());
 
   connect(scrollBar_, &QScrollBar::valueChanged, this, [this](int value) {
+    if (scrollRecorded_ && value != lanes_->scroll()) history_->recordScroll();
     lanes_->setScroll(value);
     heads_->setScroll(value);
   });
@@ -117,6 +120,7 @@ TimelineView::TimelineView(ViewState& state, QWidget* parent)
 }
 
 TimelineView::~TimelineView() {
+  delete history_;  // before the rows that it keeps
   if (preparation_) preparation_->job.cancel();
   for (LanesView* lanes : {lanes_, pinnedLanes_}) lanes->setRows(nullptr);
   for (RowHeads* heads : {heads_, pinnedHeads_}) heads->setRows(nullptr);
@@ -146,6 +150,7 @@ void TimelineView::showPinned() {
     pinnedRows_->setMetrics(rows_->metrics());
     pinnedRows_->showOnly(pinned);
     connect(pinnedRows_.get(), &TimelineRows::layoutChanged, this, &TimelineView::layOutPinned);
+    history_->follow(*pinnedRows_);
     pinnedLanes_->setRows(pinnedRows_.get());
     pinnedHeads_->setRows(pinnedRows_.get());
   }
@@ -193,6 +198,7 @@ void TimelineView::setIndex(std::shared_ptr<const TimelineIndex> index) {
   rows_ = std::make_unique<TimelineRows>(index);
   connect(rows_.get(), &TimelineRows::layoutChanged, this, &TimelineView::updateScrollBar);
   connect(rows_.get(), &TimelineRows::pinsChanged, this, &TimelineView::showPinned);
+  history_->follow(*rows_);
   updateMetrics();
   lanes_->setRows(rows_.get());
   heads_->setRows(rows_.get());
@@ -239,11 +245,19 @@ void TimelineView::updateScrollBar() {
   constexpr std::int64_t kMost = 1 << 30;
   scrollBar_->setPageStep(static_cast<int>(page));
   scrollBar_->setSingleStep(40);
+  scrollRecorded_ = false;
   scrollBar_->setRange(0, static_cast<int>(std::clamp<std::int64_t>(total - page, 0, kMost)));
+  scrollRecorded_ = true;
   scrollBar_->setVisible(scrollBar_->maximum() > 0);
 }
 
-void TimelineView::setScroll(std::int64_t scroll) {
+bool TimelineView::setRowsView(const RowsView& view) {
+  if (!rows_ || rows_->view() == view) return false;
+  emit rows_->aboutToChange(tr("Arrange the Rows"));
+  return rows_->setView(view);
+}
+
+void TimelineView::scrollTo(std::int64_t scroll) {
   scrollBar_->setValue(static_cast<int>(std::clamp<std::int64_t>(scroll, 0, scrollBar_->maximum())));
 }
 
@@ -318,12 +332,16 @@ void TimelineView::groupBy(TimelineRows::Grouping grouping) {
   if (!rows_ || rows_->grouping() == grouping) return;
   if (grouping != TimelineRows::Grouping::Name) {
     rows_->setGrouping(grouping);
+    emit grouped();
     return;
   }
   constexpr std::size_t kNames = 40;  // a device; the others share a row
   groupingSlot_.start([this, trace = state_.trace()](Job& job) -> JobSlot::Deliver {
     auto names = nameLanes(*trace, kNames, job);
-    return [this, names] { rows_->setGrouping(TimelineRows::Grouping::Name, names); };
+    return [this, names] {
+      rows_->setGrouping(TimelineRows::Grouping::Name, names);
+      emit grouped();
+    };
   });
 }
 

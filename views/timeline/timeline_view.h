@@ -25,6 +25,7 @@ namespace tallyscope {
 
 class PhaseBand;
 class PhaseSession;
+class RowsHistory;
 
 /// The timeline of one recording: overview, ruler, row heads and lanes, put together. Prepares its index in a job; the
 /// window is usable meanwhile. Everything it shows and changes is in the ViewState.
@@ -63,11 +64,17 @@ class TimelineView : public QWidget {
   void reveal(EventRef event);
   /// Puts device work into rows another way; by name in a job.
   void groupBy(TimelineRows::Grouping grouping);
+  /// As TimelineRows::setView(), as one step of undo.
+  bool setRowsView(const RowsView& view);
+  /// Shows the rows from `scroll` px below the first one's top on, as far as there are any.
+  void scrollTo(std::int64_t scroll);
   /// The context menu for the present selection; the caller shows and deletes it.
   QMenu* makeContextMenu();
 
  signals:
   void ready();
+  /// groupBy() is done.
+  void grouped();
   /// The events of rows are asked for as a table.
   void eventsAsked(const std::vector<std::uint32_t>& tracks, const QString& label);
   /// A click on a graph of memory in use: what was held there is asked for.
@@ -82,7 +89,7 @@ class TimelineView : public QWidget {
   void setIndex(std::shared_ptr<const TimelineIndex> index);
   void updateMetrics();
   void updateScrollBar();
-  void setScroll(std::int64_t scroll);
+  void setScroll(std::int64_t scroll) { scrollTo(scroll); }
   void headMenu(std::uint32_t row, const QPoint& globalPosition);
   void highlightAllLike(EventRef event);
   void fillGroupingMenu(QMenu& menu);
@@ -106,6 +113,8 @@ class TimelineView : public QWidget {
   PhaseBand* phases_ = nullptr;
   QScrollBar* scrollBar_;
   QSplitter* splitter_;
+  RowsHistory* history_;
+  bool scrollRecorded_ = true;  ///< false while the rows' heights move the scroll bar
   std::unique_ptr<TimelineRows> rows_;
   std::unique_ptr<TimelineRows> pinnedRows_;
   void findPartners();

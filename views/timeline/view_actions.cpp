@@ -53,6 +53,8 @@ void ViewActions::refresh() {
   clear->setEnabled(something || !state_.highlights().empty() || state_.hasWindow());
   undo->setEnabled(state_.canUndo());
   redo->setEnabled(state_.canRedo());
+  undo->setText(state_.canUndo() ? tr("Undo: %1").arg(state_.history().undoText()) : tr("Undo View Change"));
+  redo->setText(state_.canRedo() ? tr("Redo: %1").arg(state_.history().redoText()) : tr("Redo View Change"));
 }
 
 }  // namespace tallyscope
