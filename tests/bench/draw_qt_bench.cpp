@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Painting 60 rows of a 1920 x 1080 frame: a recording of 10,000,000 events against one of 10,000 at equal time per
-// pixel, from the full span to a single event, even and bursty, with and without labels. Counters:
+// Painting 60 rows, 1920 x 1080 pixels of lanes: a recording of 10,000,000 events against one of 10,000 at equal time
+// per pixel, from the full span to a single event, even and bursty, with and without labels.
+//   lanes/…   the painting of the rows alone
+//   frame/…   the whole frame as the window draws it: rows, their heads, the ruler, the overview, onto the widget
+// Counters:
 //   ms            median of a frame of the big recording
 //   ratio         that by the small recording's: at most 2 where the small one fills the view, at most 3 elsewhere
 //   least_…       the same of the fastest run of each: what a quiet machine would give
@@ -9,8 +12,9 @@
 //   bytes/event   of the index, at most 8
 #include <benchmark/benchmark.h>
 
-#include <QGuiApplication>
+#include <QApplication>
 #include <QImage>
+#include <QScrollBar>
 #include <algorithm>
 #include <chrono>
 #include <map>
@@ -21,8 +25,10 @@
 
 #include "core/trace/trace_builder.h"
 #include "models/timeline_rows.h"
+#include "models/view_state.h"
 #include "views/timeline/image_canvas.h"
 #include "views/timeline/row_painter.h"
+#include "views/timeline/timeline_view.h"
 
 namespace tallyscope {
 namespace {
@@ -59,27 +65,50 @@ std::shared_ptr<const Trace> makeTrace(std::uint32_t events, bool bursty) {
   return builder.finish(job);
 }
 
+double msSince(std::chrono::steady_clock::time_point begin) {
+  return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
+}
+
 struct Recording {
   explicit Recording(std::uint32_t events, bool bursty)
-      : trace(makeTrace(events, bursty)), rows(build()), colors(trace), labels(trace, QGuiApplication::font()) {
+      : trace(makeTrace(events, bursty)), state(trace), view(state), colors(trace), labels(trace, QGuiApplication::font()) {
+    state.setMergeInterval(1 << 30);  // one entry of history
+    view.resize(2200, 1200);
+    view.show();
+    while (!view.isReady()) QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
     // 18 px a row; the device's own row is scrolled out.
-    rows.setMetrics({18, 16, 16, 1});
+    view.rows()->setMetrics({18, 16, 16, 1});
+    for (int i = 0; i < 3; ++i) {
+      view.resize(view.width() + kWidth - view.lanes().width(), view.height() + kHeight - view.lanes().height());
+      QCoreApplication::processEvents();
+    }
+    view.verticalScrollBar().setValue(18);
+    frame = QImage(view.size(), QImage::Format_RGB32);
   }
-  std::shared_ptr<const TimelineIndex> build() {
-    Job job;
-    return TimelineIndex::build(trace, job);
-  }
-  double paint(QImage& image, const TimeWindow& view, bool withLabels, FrameCost& cost) {
+  double paintLanes(QImage& image, const TimeWindow& seen, bool withLabels, FrameCost& cost) {
     const auto begin = std::chrono::steady_clock::now();
     ImageCanvas canvas(image, labels.font());
-    const TimeGrid grid(view, kWidth);
-    cost = RowPainter(rows, colors, labels).paint(canvas, grid, 18, kHeight, 1.0, withLabels);
-    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
+    const TimeGrid grid(seen, kWidth);
+    cost = RowPainter(*view.rows(), colors, labels).paint(canvas, grid, 18, kHeight, 1.0, withLabels);
+    return msSince(begin);
+  }
+  /// Every frame is another view, by a ns, so that nothing drawn can be used again.
+  double paintFrame(const TimeWindow& seen, FrameCost& cost) {
+    shift = !shift;
+    state.setView({seen.from + shift, seen.to + shift});
+    const auto begin = std::chrono::steady_clock::now();
+    view.render(&frame);
+    const double ms = msSince(begin);
+    cost = view.lanes().lastCost();
+    return ms;
   }
   std::shared_ptr<const Trace> trace;
-  TimelineRows rows;
+  ViewState state;
+  TimelineView view;
   EventColors colors;
   EventLabels labels;
+  QImage frame;
+  bool shift = false;
 };
 
 Recording& recording(std::uint32_t events, bool bursty) {
@@ -94,7 +123,9 @@ double median(std::vector<double> values) {
   return values[values.size() / 2];
 }
 
-void drawFrame(benchmark::State& state, bool bursty, bool withLabels, std::int64_t divisor) {
+enum class What { Bars, Labels, Frame };
+
+void draw(benchmark::State& state, bool bursty, What what, std::int64_t divisor) {
   Recording& big = recording(kBig, bursty);
   Recording& small = recording(kSmall, bursty);
   const TimeWindow whole = big.trace->extent();
@@ -105,14 +136,19 @@ void drawFrame(benchmark::State& state, bool bursty, bool withLabels, std::int64
   const TimeNs spare = std::max<TimeNs>(0, small.trace->extent().length() - length) / 3;
   const TimeWindow bigView{at, at + length};
   const TimeWindow smallView{spare, spare + length};
+  small.state.extendBounds({whole.from, whole.to + 1});
   const bool fills = small.trace->extent().length() >= length;
   QImage image(kWidth, kHeight, QImage::Format_RGB32);
+  const auto paint = [&](Recording& recording, const TimeWindow& view, FrameCost& cost) {
+    return what == What::Frame ? recording.paintFrame(view, cost)
+                               : recording.paintLanes(image, view, what == What::Labels, cost);
+  };
   for (auto _ : state) {
     std::vector<double> bigMs, smallMs;
     FrameCost cost, other;
     for (int run = 0; run < kRuns; ++run) {
-      bigMs.push_back(big.paint(image, bigView, withLabels, cost));
-      smallMs.push_back(small.paint(image, smallView, withLabels, other));
+      bigMs.push_back(paint(big, bigView, cost));
+      smallMs.push_back(paint(small, smallView, other));
     }
     state.SetIterationTime(median(bigMs) / 1000);
     state.counters["ms"] = median(bigMs);
@@ -123,8 +159,8 @@ void drawFrame(benchmark::State& state, bool bursty, bool withLabels, std::int64
     state.counters["limit"] = fills ? 2 : 3;
     state.counters["nodes/column"] = static_cast<double>(cost.nodeVisits) / kWidth / static_cast<double>(cost.lanes);
     state.counters["labels"] = static_cast<double>(cost.labels);
-    state.counters["bytes/event"] =
-        static_cast<double>(big.rows.index()->memoryBytes()) / static_cast<double>(big.trace->eventCount());
+    state.counters["bytes/event"] = static_cast<double>(big.view.rows()->index()->memoryBytes()) /
+                                    static_cast<double>(big.trace->eventCount());
   }
 }
 
@@ -133,15 +169,17 @@ void drawFrame(benchmark::State& state, bool bursty, bool withLabels, std::int64
 
 int main(int argc, char** argv) {
   if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
-  const QGuiApplication application(argc, argv);
+  const QApplication application(argc, argv);
   for (const bool bursty : {false, true}) {
-    for (const bool labels : {false, true}) {
+    for (const auto& [name, what] : {std::pair{"lanes/bars/", tallyscope::What::Bars},
+                                     std::pair{"lanes/labels/", tallyscope::What::Labels},
+                                     std::pair{"frame/", tallyscope::What::Frame}}) {
       for (const std::int64_t divisor : {1LL, 8LL, 64LL, 512LL, 1024LL, 8192LL, 65536LL, 1LL << 40}) {
         const std::string zoom = divisor == 1LL << 40 ? "single_event" : "1/" + std::to_string(divisor);
-        const std::string name =
-            std::string("frame/") + (bursty ? "bursty" : "even") + (labels ? "/labels/" : "/bars/") + zoom;
-        benchmark::RegisterBenchmark(
-            name.c_str(), [=](benchmark::State& state) { tallyscope::drawFrame(state, bursty, labels, divisor); })
+        const std::string full = name + std::string(bursty ? "bursty/" : "even/") + zoom;
+        benchmark::RegisterBenchmark(full.c_str(), [bursty, what = what, divisor](benchmark::State& state) {
+          tallyscope::draw(state, bursty, what, divisor);
+        })
             ->Iterations(1)
             ->UseManualTime()
             ->Unit(benchmark::kMillisecond);

@@ -10,6 +10,7 @@
 #include "tests/support/counting_canvas.h"
 #include "tests/support/trace_maker.h"
 #include "views/theme.h"
+#include "views/timeline/image_canvas.h"
 
 namespace tallyscope {
 namespace {
@@ -64,6 +65,46 @@ TEST(RowPainter, TheNumberOfPrimitivesDoesNotDependOnTheNumberOfEvents) {
   EXPECT_EQ(cost.bars, 0U);
   EXPECT_LE(all.primitives(), 1U + 2 * b.rows.visible().size());
   EXPECT_LE(cost.nodeVisits, std::uint64_t{8} * 1000 * 4);
+}
+
+/// Draws as another canvas does, for one thread at a time.
+class OneAtATime final : public Canvas {
+ public:
+  explicit OneAtATime(Canvas& canvas) : canvas_(canvas) {}
+  void fill(const QRect& rect, QRgb color) override { canvas_.fill(rect, color); }
+  void columns(const QRect& rect, const ColumnInks& inks) override { canvas_.columns(rect, inks); }
+  void spans(const QRect& rect, const ColumnSpans& spans) override { canvas_.spans(rect, spans); }
+  void fade(const QRect& rect, QRgb from, QRgb to) override { canvas_.fade(rect, from, to); }
+  void text(const QPoint& topLeft, const QStaticText& text, QRgb color) override { canvas_.text(topLeft, text, color); }
+  void text(const QRect& rect, int flags, const QString& text, QRgb color) override {
+    canvas_.text(rect, flags, text, color);
+  }
+
+ private:
+  Canvas& canvas_;
+};
+
+TEST(RowPainter, SeveralThreadsDrawWhatOneDraws) {
+  Drawn drawn(manyKernels(40000, 24));
+  for (const TimeNs length : {drawn.trace->extent().length(), TimeNs{1'000'000}, TimeNs{60'000}}) {
+    QImage together(1000, 600, QImage::Format_RGB32), alone(1000, 600, QImage::Format_RGB32);
+    FrameCost costTogether, costAlone;
+    {
+      ImageCanvas canvas(together, drawn.labels.font());
+      ASSERT_TRUE(canvas.concurrent());
+      costTogether = drawn.paint(canvas, {1000, 1000 + length});
+    }
+    {
+      ImageCanvas canvas(alone, drawn.labels.font());
+      OneAtATime serial(canvas);
+      ASSERT_FALSE(serial.concurrent());
+      costAlone = drawn.paint(serial, {1000, 1000 + length});
+    }
+    EXPECT_EQ(together, alone);
+    EXPECT_EQ(costTogether.nodeVisits, costAlone.nodeVisits);
+    EXPECT_EQ(costTogether.bars, costAlone.bars);
+    EXPECT_GT(costTogether.lanes, 20U);
+  }
 }
 
 TEST(RowPainter, DrawsEachEventAsABarWithItsNameWhenThereIsRoom) {

@@ -52,6 +52,9 @@ struct ColumnSpans {
 class Canvas {
  public:
   virtual ~Canvas() = default;
+  /// Whether fill() with opaque colours and columns() may be called by several threads at once for rectangles that do
+  /// not overlap.
+  virtual bool concurrent() const { return false; }
   virtual void fill(const QRect& rect, QRgb color) = 0;
   /// A whole row of columns at once; rect.width() == inks.size().
   virtual void columns(const QRect& rect, const ColumnInks& inks) = 0;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/event_colors.h"
 
+#include <atomic>
+
 #include "views/theme.h"
 
 namespace tallyscope {
@@ -25,8 +27,13 @@ QRgb EventColors::make(EventKind kind, LaneGroup group, StringId name) const {
 }
 
 QRgb EventColors::of(EventKind kind, LaneGroup group, StringId name) {
-  QRgb& color = (kind == EventKind::Device ? byCategory_[static_cast<int>(group)] : byName_)[name];
-  if (color == 0) color = make(kind, group, name);
+  const std::atomic_ref<QRgb> kept((kind == EventKind::Device ? byCategory_[static_cast<int>(group)] : byName_)[name]);
+  QRgb color = kept.load(std::memory_order_relaxed);
+  if (color == 0) {
+    // Two threads may both work it out; they find the same.
+    color = make(kind, group, name);
+    kept.store(color, std::memory_order_relaxed);
+  }
   return color;
 }
 

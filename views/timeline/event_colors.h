@@ -17,6 +17,7 @@ class EventColors {
   explicit EventColors(std::shared_ptr<const Trace> trace);
   /// Forgets everything: the theme has changed.
   void reset();
+  /// May be called by several threads at once.
   QRgb of(EventKind kind, LaneGroup group, StringId name);
   /// Text on that fill.
   QRgb textOn(QRgb fill);

@@ -20,6 +20,8 @@ class EventLabels {
 
   /// The label for a bar with `width` px of room, or nullptr when nothing worth reading fits.
   const QStaticText* fitted(StringId name, int width);
+  /// No label fits less room than this, px.
+  int narrowest() const { return narrowest_; }
   int height() const { return metrics_.height(); }
   int ascent() const { return metrics_.ascent(); }
   const QFont& font() const { return font_; }

@@ -13,6 +13,7 @@ class ImageCanvas final : public Canvas {
  public:
   ImageCanvas(QImage& image, const QFont& font);
 
+  bool concurrent() const override { return true; }
   void fill(const QRect& rect, QRgb color) override;
   void columns(const QRect& rect, const ColumnInks& inks) override;
   void spans(const QRect& rect, const ColumnSpans& spans) override;
