@@ -6139,6 +6139,14 @@
         <source>Time in it</source>
         <translation>其中的时间</translation>
     </message>
+    <message>
+        <source>several recordings hold an optimiser&apos;s run; reports show the first</source>
+        <translation>多个记录含有优化器的运行；报表显示第一个</translation>
+    </message>
+    <message>
+        <source>Putting the recordings together</source>
+        <translation>正在合并记录</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope</name>

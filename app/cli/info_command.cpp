@@ -106,6 +106,9 @@ void printNotes(std::ostream& out, const Trace& trace) {
 
 void printInfo(std::ostream& out, const Trace& trace) {
   printSources(out, trace);
+  for (const Recording& recording : trace.recordings()) {
+    line(out, "Recording:", recording.name + ", offset " + std::to_string(recording.offset) + " ns");
+  }
   line(out, "Vendor:", std::string(vendorText(trace.vendor())));
   for (const Device& device : trace.devices()) {
     line(out,
@@ -143,15 +146,19 @@ void printInfo(std::ostream& out, const Trace& trace) {
 void addInfoCommand(CLI::App& app, Console& console, int& exitCode) {
   struct Arguments {
     std::vector<std::string> files;
+    std::string align;
     bool strict = false;
   };
   const auto arguments = std::make_shared<Arguments>();
   CLI::App* command = app.add_subcommand("info", "Tell what a recording is and holds, and how it was read");
   command->add_option("FILE", arguments->files, "Recordings; several become one")->required();
+  command->add_option("--align", arguments->align, kAlignHelp);
   command->add_flag("--strict", arguments->strict, "Exit with 3 when reading had to repair or leave out something");
   command->callback([arguments, &console, &exitCode] {
     Job job;
-    const std::shared_ptr<const Trace> trace = loadTrace(arguments->files, console, job);
+    const std::shared_ptr<const Trace> trace =
+        arguments->align.empty() ? loadTrace(arguments->files, console, job)
+                                 : loadAligned(arguments->files, Alignment::parse(arguments->align), console, job);
     printInfo(console.out, *trace);
     if (arguments->strict) exitCode = tellImportNotes(*trace, true, console);
   });

@@ -7,6 +7,7 @@
 #include <mutex>
 #include <thread>
 
+#include "core/import/open_together.h"
 #include "core/import/open_trace.h"
 
 namespace tallyscope {
@@ -83,6 +84,16 @@ void runWatched(Console& console, Job& job, const std::function<void()>& work) {
 std::shared_ptr<const Trace> loadTrace(const std::vector<std::string>& files, Console& console, Job& job) {
   std::shared_ptr<const Trace> trace;
   runWatched(console, job, [&] { trace = openTrace(files, job); });
+  return trace;
+}
+
+std::shared_ptr<const Trace> loadAligned(const std::vector<std::string>& files, const Alignment& alignment, Console& console,
+                                         Job& job) {
+  std::vector<TogetherPart> parts;
+  const std::vector<std::string> names = recordingNames(files);
+  for (std::size_t i = 0; i < files.size(); ++i) parts.push_back({{files[i]}, names[i], nullptr});
+  std::shared_ptr<const Trace> trace;
+  runWatched(console, job, [&] { trace = openTogether(std::move(parts), alignment, job); });
   return trace;
 }
 

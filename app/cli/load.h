@@ -8,6 +8,7 @@
 
 #include "app/cli/cli.h"
 #include "core/base/job.h"
+#include "core/trace/alignment.h"
 #include "core/trace/trace.h"
 
 namespace tallyscope {
@@ -16,8 +17,17 @@ namespace tallyscope {
 /// cancellation. Throws what the work throws.
 void runWatched(Console& console, Job& job, const std::function<void()>& work);
 
+/// Of the option --align.
+inline constexpr const char* kAlignHelp =
+    "Keep the recordings apart on one axis of time: clock, start, range:NAME[@N][|NAME[@N]...], offset:TIME[,TIME...]";
+
 /// Opens recordings with progress. Throws ImportError or Cancelled.
 std::shared_ptr<const Trace> loadTrace(const std::vector<std::string>& files, Console& console, Job& job);
+
+/// Opens each recording by itself and lays them on one axis of time, see Alignment::parse(). Throws as above, and UsageError
+/// when they cannot be aligned so.
+std::shared_ptr<const Trace> loadAligned(const std::vector<std::string>& files, const Alignment& alignment, Console& console,
+                                         Job& job);
 
 /// Tells on stderr, in one line, that reading left something out or repaired something. With `strict` every such note
 /// is printed, and the exit code is ExitStrict instead of ExitOk.

@@ -20,6 +20,7 @@ struct StatsArguments {
   RunFlags run;
   std::vector<std::string> groups;
   std::string helpReport;
+  std::string align;  ///< empty: the files become one recording
   bool helpReports = false;
 };
 
@@ -139,6 +140,8 @@ int runStats(const StatsArguments& arguments, Console& console) {
   Question question;
   question.groups = parseGroups(arguments.groups);
   question.operators = run.operators.config();
+  std::optional<Alignment> alignment;
+  if (!arguments.align.empty()) alignment = Alignment::parse(arguments.align);
   const std::vector<std::string> formats = run.splitFormats();
   if (!run.filterTime.empty()) question.window = parseTimeFilter(run.filterTime);
   const std::string name = reportNameOf(run.files.front());
@@ -146,7 +149,8 @@ int runStats(const StatsArguments& arguments, Console& console) {
   std::vector<OutputPlan> plans = plan();
 
   Job job;
-  const std::shared_ptr<const Trace> trace = loadTrace(run.files, console, job);
+  const std::shared_ptr<const Trace> trace =
+      alignment ? loadAligned(run.files, *alignment, console, job) : loadTrace(run.files, console, job);
   if (!run.filterRange.empty()) question.window = resolveRangeFilter(*trace, run.filterRange);
   if (requests.empty()) {
     requests = defaultReportRequests(reportRegistry(), *trace);
@@ -167,6 +171,7 @@ void addStatsCommand(CLI::App& app, Console& console, int& exitCode) {
                        "ID[:option[=value]]...[:column=A/B]; may be given several times");
   oneValue(command->add_option("--callstack-group-config", arguments->groups,
                           "NAME=REGEX/REGEX...: a group of call stacks for the memory reports; may be given several times"));
+  command->add_option("--align", arguments->align, kAlignHelp);
   command->add_flag("--help-reports", arguments->helpReports, "List all reports");
   command->add_option("--help-report", arguments->helpReport, "Describe one report");
   command->callback([arguments, &console, &exitCode] { exitCode = runStats(*arguments, console); });

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -9,9 +8,6 @@
 #include "core/trace/trace.h"
 
 namespace tallyscope {
-
-/// "1500", "1500ns", "1.5us", "2ms", "0.25s": a time in ns, exactly; nothing when it is none of these.
-std::optional<TimeNs> parseTime(std::string_view text);
 
 /// `--filter-time A/B`: [A, B) in ns (or with a unit) from the trace's start; one side may be empty.
 /// Throws UsageError.

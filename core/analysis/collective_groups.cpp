@@ -8,6 +8,8 @@
 #include <tuple>
 #include <utility>
 
+#include "core/analysis/recording_runs.h"
+
 namespace tallyscope {
 namespace {
 
@@ -180,10 +182,26 @@ std::vector<CollectiveGroup> groupCollectives(const Trace& trace, const std::vec
   std::sort(ordered.begin(), ordered.end(), [&](std::uint32_t a, std::uint32_t b) {
     return std::pair(trace.device().start[a], a) < std::pair(trace.device().start[b], b);
   });
+  std::map<std::uint32_t, std::vector<std::uint32_t>> byRun;
+  if (const std::vector<std::uint32_t> runs = runsOfRecordings(trace); runs.size() < 2) {
+    byRun[0] = std::move(ordered);
+  } else {
+    for (const std::uint32_t k : ordered) {
+      const std::uint32_t recording = trace.recordingOfSource(trace.sourceOf({EventKind::Device, k}));
+      byRun[recording == kNone ? kNone : runs[recording]].push_back(k);
+    }
+  }
   std::vector<CollectiveGroup> groups;
-  for (std::vector<std::uint32_t>& members : groupCalls(callsOf(trace, ordered))) {
-    for (std::uint32_t& member : members) member = ordered[member];
-    groups.push_back(groupOf(trace, std::move(members)));
+  for (const auto& entry : byRun) {
+    for (std::vector<std::uint32_t>& members : groupCalls(callsOf(trace, entry.second))) {
+      for (std::uint32_t& member : members) member = entry.second[member];
+      groups.push_back(groupOf(trace, std::move(members)));
+    }
+  }
+  if (byRun.size() > 1) {
+    std::stable_sort(groups.begin(), groups.end(), [](const CollectiveGroup& a, const CollectiveGroup& b) {
+      return std::pair(a.start, a.kernels.front()) < std::pair(b.start, b.kernels.front());
+    });
   }
   return groups;
 }

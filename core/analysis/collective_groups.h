@@ -42,7 +42,8 @@ bool isCollectiveKernel(const Trace& trace, std::uint32_t deviceEvent);
 /// Groups the given collective kernels. Where the recording names the communicator, the n-th operation on it of one
 /// participant belongs with the n-th of the others (ranks whose kernels never overlap still form a group); recordings
 /// that begin or end at different operations are shifted to fit. Kernels without such metadata, and point-to-point ones,
-/// belong together when they overlap in time, transitively, one kernel a participant.
+/// belong together when they overlap in time, transitively, one kernel a participant. Of several recordings in one
+/// trace only those of one run (runsOfRecordings()) communicate with each other.
 /// Groups come by start, then by their first kernel.
 std::vector<CollectiveGroup> groupCollectives(const Trace& trace, const std::vector<std::uint32_t>& kernels);
 

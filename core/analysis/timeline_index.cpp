@@ -30,6 +30,17 @@ std::shared_ptr<const TimelineIndex> TimelineIndex::build(std::shared_ptr<const 
     all.insert(all.end(), ofThread[thread].begin(), ofThread[thread].end());
   }
 
+  std::vector<std::vector<std::uint32_t>> ofRecording(t.recordings().size());
+  for (std::size_t r = 0; r < ofRecording.size(); ++r) {
+    const auto isOf = [&](std::uint32_t source) { return t.recordingOfSource(source) == r; };
+    for (std::size_t d = 0; d < ofDevice.size(); ++d) {
+      if (isOf(t.devices()[d].source)) ofRecording[r].insert(ofRecording[r].end(), ofDevice[d].begin(), ofDevice[d].end());
+    }
+    for (std::size_t p = 0; p < ofProcess.size() && ofRecording[r].empty(); ++p) {
+      if (isOf(t.processes()[p].source)) ofRecording[r] = ofProcess[p];
+    }
+  }
+
   std::map<std::uint32_t, std::map<std::int64_t, std::vector<std::uint32_t>>> ofContext;
   for (std::uint32_t s = 0; s < t.streams().size(); ++s) {
     auto& tracks = ofContext[t.streams()[s].device][t.streams()[s].context];
@@ -71,6 +82,8 @@ std::shared_ptr<const TimelineIndex> TimelineIndex::build(std::shared_ptr<const 
       step(i);
     });
   };
+  index->recordings_.resize(ofRecording.size());
+  busy(index->recordings_, ofRecording);
   busy(index->devices_, ofDevice);
   busy(index->streams_, ofStream);
   busy(index->threads_, ofThread);
@@ -116,7 +129,7 @@ std::size_t TimelineIndex::graphBytes() const {
 std::size_t TimelineIndex::memoryBytes() const {
   std::size_t sum = 0;
   for (const TrackLanes& lanes : lanes_) sum += lanes.memoryBytes();
-  for (const auto* list : {&devices_, &streams_, &threads_, &processes_, &tracksBusy_}) {
+  for (const auto* list : {&devices_, &streams_, &threads_, &processes_, &tracksBusy_, &recordings_}) {
     for (const BusyIndex& busy : *list) sum += busy.memoryBytes();
   }
   for (const auto& [key, busy] : contexts_) sum += busy.memoryBytes();

@@ -56,6 +56,8 @@ class TimelineIndex {
   const BusyIndex& threadBusy(std::uint32_t thread) const { return threads_[thread]; }
   /// Of a track on a thread: its events alone. Empty for others.
   const BusyIndex& trackBusy(std::uint32_t track) const { return tracksBusy_[track]; }
+  /// Of one of several recordings: its devices; without any, its processes.
+  const BusyIndex& recordingBusy(std::uint32_t recording) const { return recordings_[recording]; }
   const BusyIndex& processBusy(std::uint32_t process) const { return processes_[process]; }
 
   /// Device operations (without synchronisation records) that overlap a window, over all devices.
@@ -74,7 +76,7 @@ class TimelineIndex {
   std::vector<TrackLanes> lanes_;
   StreamProjection projection_;
   std::vector<ValueTrack> values_;
-  std::vector<BusyIndex> devices_, streams_, threads_, processes_, tracksBusy_;
+  std::vector<BusyIndex> devices_, streams_, threads_, processes_, tracksBusy_, recordings_;
   std::map<std::pair<std::uint32_t, std::int64_t>, BusyIndex> contexts_;  ///< of devices with several
 };
 

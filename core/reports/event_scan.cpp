@@ -86,8 +86,11 @@ std::string deviceText(const Trace& trace, std::uint32_t device) {
   if (device == kNone) return {};
   const Device& d = trace.devices()[device];
   const std::string id = "(" + std::to_string(d.id) + ")";
-  if (d.name != 0) return std::string(trace.text(d.name)) + ' ' + id;
-  return trace.devices().size() == 1 ? std::string() : id;
+  // Of several recordings each may have a device of this id.
+  const std::uint32_t recording = trace.recordings().size() > 1 ? trace.recordingOfSource(d.source) : kNone;
+  const std::string of = recording == kNone ? std::string() : " · " + trace.recordings()[recording].name;
+  if (d.name != 0) return std::string(trace.text(d.name)) + ' ' + id + of;
+  return trace.devices().size() == 1 ? std::string() : id + of;
 }
 
 namespace {

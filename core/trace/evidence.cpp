@@ -34,6 +34,50 @@ std::uint32_t Evidence::counter(std::string_view name, std::string_view unit) {
   return static_cast<std::uint32_t>(counters.size() - 1);
 }
 
+void Evidence::append(const Evidence& other, const std::string& name, std::uint32_t firstSource) {
+  const std::vector<StringId> ids = strings.merge(other.strings);
+  std::vector<std::uint32_t> layerMap;
+  for (const EvidenceLayer& l : other.layers) {
+    layerMap.push_back(layer(name.empty() ? l.name : name + " · " + l.name, l.instrumentation));
+    EvidenceLayer& mine = layers[layerMap.back()];
+    mine.files.insert(mine.files.end(), l.files.begin(), l.files.end());
+    for (const std::uint32_t source : l.sources) mine.sources.push_back(source + firstSource);
+    if (!mine.meanKernelPs) mine.meanKernelPs = l.meanKernelPs;
+  }
+  std::vector<std::uint32_t> counterMap;
+  for (std::size_t c = 0; c < other.counters.size(); ++c) {
+    counterMap.push_back(counter(other.counters[c], other.counterUnits[c]));
+  }
+  for (RecordedTotals t : other.totals) {
+    t.layer = layerMap[t.layer];
+    for (RecordedTotal& row : t.rows) row.name = ids[row.name];
+    if (t.total) t.total->name = ids[t.total->name];
+    totals.push_back(std::move(t));
+  }
+  for (LaunchStack s : other.stacks) {
+    s.layer = layerMap[s.layer];
+    s.kernel = ids[s.kernel];
+    for (StringId& frame : s.frames) frame = ids[frame];
+    stacks.push_back(std::move(s));
+  }
+  for (CounterRecord r : other.records) {
+    r.layer = layerMap[r.layer];
+    r.kernel = ids[r.kernel];
+    for (auto& value : r.values) value.first = counterMap[value.first];
+    records.push_back(std::move(r));
+  }
+  for (LeakEntry l : other.leaks) {
+    l.layer = layerMap[l.layer];
+    leaks.push_back(std::move(l));
+  }
+  for (PairedSample s : other.samples) {
+    s.layer = layerMap[s.layer];
+    for (StringId* id : {&s.label, &s.metric, &s.unit}) *id = ids[*id];
+    samples.push_back(s);
+  }
+  if (!optimiser) optimiser = other.optimiser;
+}
+
 std::optional<std::uint32_t> Evidence::findCounter(std::string_view name) const {
   const auto it = std::find(counters.begin(), counters.end(), name);
   if (it == counters.end()) return std::nullopt;

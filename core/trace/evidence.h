@@ -112,6 +112,9 @@ struct Evidence {
   /// The layer of that name, made when it is new; its instrumentation becomes the more disturbing of both.
   std::uint32_t layer(const std::string& name, Instrumentation instrumentation);
   std::uint32_t counter(std::string_view name, std::string_view unit = {});
+  /// Takes over what another trace holds, its sources numbered from `firstSource` on, its layers named "NAME · layer"
+  /// (with a name). Of two optimiser's runs the first stays.
+  void append(const Evidence& other, const std::string& name, std::uint32_t firstSource);
   /// The index of a counter, or nothing.
   std::optional<std::uint32_t> findCounter(std::string_view name) const;
   /// The layer that a source (of Trace::sources()) belongs to, or nothing.

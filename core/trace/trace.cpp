@@ -121,6 +121,13 @@ std::uint32_t Trace::sourceOf(EventRef event) const {
   return track.device != kNone ? devices_[track.device].source : 0;
 }
 
+std::uint32_t Trace::recordingOfSource(std::uint32_t source) const {
+  for (std::uint32_t r = 0; r < recordings_.size(); ++r) {
+    if (source >= recordings_[r].firstSource && source < recordings_[r].lastSource) return r;
+  }
+  return kNone;
+}
+
 std::size_t Trace::memoryBytes() const {
   std::size_t n = strings_.memoryBytes() + deviceAttributes_.memoryBytes() + operands_.memoryBytes() +
                   collectives_.memoryBytes() + evidence_.strings.memoryBytes();

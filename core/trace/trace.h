@@ -18,6 +18,7 @@
 #include "core/trace/dialect.h"
 #include "core/trace/entities.h"
 #include "core/trace/evidence.h"
+#include "core/trace/recording.h"
 #include "core/trace/tables.h"
 #include "core/trace/tuple_pool.h"
 
@@ -41,8 +42,8 @@ struct LoadStatistics {
   double seconds = 0;
 };
 
-/// One recording, immutable. Any thread may read it without a lock; every answer is a pure function of
-/// (trace, window, options). Made by TraceBuilder::finish() only.
+/// One recording (or several, see mergeTraces()), immutable. Any thread may read it without a lock; every answer is a pure
+/// function of (trace, window, options). Made by TraceBuilder::finish() and mergeTraces() only.
 class Trace {
  public:
   const StringPool& strings() const { return strings_; }
@@ -106,6 +107,11 @@ class Trace {
   Vendor vendor() const { return vendor_; }
   const Dialect& dialect() const { return Dialect::of(vendor_); }
 
+  /// The recordings that this trace was put together from by mergeTraces(); empty for one that was read as it is.
+  std::span<const Recording> recordings() const { return recordings_; }
+  /// The recording that a source belongs to: an index into recordings(), or kNone.
+  std::uint32_t recordingOfSource(std::uint32_t source) const;
+
   /// Statistics, stacks, counters and checks that were recorded besides a timeline; empty for most recordings.
   const Evidence& evidence() const { return evidence_; }
 
@@ -121,6 +127,7 @@ class Trace {
  private:
   friend class TraceBuilder;
   friend class TraceFinisher;
+  friend class TraceMerger;
   Trace() = default;
 
   StringPool strings_;
@@ -133,6 +140,7 @@ class Trace {
   MemoryTable memory_;
   CounterTable counters_;
   std::vector<Source> sources_;
+  std::vector<Recording> recordings_;
   std::vector<Process> processes_;
   std::vector<Thread> threads_;
   std::vector<Device> devices_;

@@ -8,6 +8,7 @@
 #include "app/cli/report_request.h"
 #include "app/cli/time_filter.h"
 #include "core/base/errors.h"
+#include "core/base/time_text.h"
 #include "core/reports/registry.h"
 #include "tests/support/trace_fixture.h"
 
