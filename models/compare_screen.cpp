@@ -2,6 +2,7 @@
 #include "models/compare_screen.h"
 
 #include <QCoreApplication>
+#include <algorithm>
 #include <cmath>
 
 #include "core/analysis/kernel_names.h"
@@ -73,7 +74,7 @@ class ScreenBuilder {
     }
     showAnalysis();
     for (const CompareColumn& column : comparison_.columns) {
-      if (column.form == CompareForm::Base || column.form == CompareForm::Target) addPlain(column);
+      if (column.form == CompareForm::Base || column.form == CompareForm::Target) addSide(column);
     }
     addAnalysis("shift", false);
     for (const char* id : {"shift_low", "shift_high", "p"}) addAnalysis(id, true);
@@ -122,6 +123,16 @@ class ScreenBuilder {
 
   void addPlain(const CompareColumn& column) {
     if (const Table::Column* found = resultColumn(column.spec.id)) table_.addColumn(translated(found->spec), found->data);
+  }
+
+  /// A column of one side, called by that side's alias.
+  void addSide(const CompareColumn& column) {
+    const Table::Column* found = resultColumn(column.spec.id);
+    if (!found) return;
+    ColumnSpec spec = found->spec;
+    spec.title = coreText(report_.column(column.source).title, dialect_).toStdString();
+    spec.title += " · " + aliases_[column.form == CompareForm::Target ? 1 : 0].toStdString();
+    table_.addColumn(std::move(spec), found->data);
   }
 
   void addPair(const CompareColumn& column) {
@@ -236,17 +247,26 @@ std::vector<HotSpot> hotSpots(const Comparison& comparison, const CompareResult&
     const int c = table.indexOf(comparison.shareColumn);
     return row < 0 || c < 0 ? std::nan("") : table.real(static_cast<std::size_t>(row), static_cast<std::size_t>(c));
   };
-  for (std::uint32_t row = 0; row < result.pairs.size() && spots.size() < most; ++row) {
+  for (std::uint32_t row = 0; row < result.pairs.size(); ++row) {
     if (result.table.isSummaryRow(row)) continue;
     HotSpot spot;
     spot.row = row;
     spot.base = share(result.baseTable, result.pairs[row].base);
     spot.target = share(result.targetTable, result.pairs[row].target);
-    const std::string name = nameOf(comparison, result, row, dialect);
+    spots.push_back(std::move(spot));
+  }
+  // The table may have another order.
+  const auto larger = [](const HotSpot& spot) {
+    const double longest = std::fmax(spot.base, spot.target);
+    return std::isnan(longest) ? -1.0 : longest;
+  };
+  std::stable_sort(spots.begin(), spots.end(), [&](const HotSpot& a, const HotSpot& b) { return larger(a) > larger(b); });
+  if (spots.size() > most) spots.resize(most);
+  for (HotSpot& spot : spots) {
+    const std::string name = nameOf(comparison, result, spot.row, dialect);
     spot.name = QString::fromStdString(name);
     const QString bare = QString::fromStdString(bareFunctionName(name));
     spot.label = bare.isEmpty() ? spot.name : bare;
-    spots.push_back(std::move(spot));
   }
   return spots;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/compare_session.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "core/compare/compare_options.h"
@@ -67,6 +68,7 @@ void CompareSession::listen() {
     // One recording may stand on both sides.
     connect(side->state, &ViewState::windowChanged, this, &CompareSession::markStale, Qt::UniqueConnection);
     connect(side->state, &ViewState::windowChanged, this, &CompareSession::sidesChanged, Qt::UniqueConnection);
+    connect(side->state, &ViewState::phasesChanged, this, &CompareSession::followPhases, Qt::UniqueConnection);
   }
 }
 
@@ -125,6 +127,12 @@ void CompareSession::markStale() {
   if (watched_) compute();
 }
 
+void CompareSession::followPhases() {
+  const auto& options = comparison_ ? reportRegistry().find(comparison_->reportId)->options : std::vector<OptionSpec>();
+  const bool ofPhases = std::any_of(options.begin(), options.end(), [](const OptionSpec& spec) { return spec.id == "steps"; });
+  if (ofPhases || values_.text("per").value_or("window") != "window") markStale();
+}
+
 void CompareSession::compute() {
   if (!hasBoth() || !comparison_) return;
   stale_ = false;
@@ -132,6 +140,9 @@ void CompareSession::compute() {
   input.base.trace = base_.state->trace();
   input.base.window = base_.state->window();
   input.target.trace = target_.state->trace();
+  // Steps that were marked in a recording count as such.
+  input.base.phases = base_.state->phases();
+  input.target.phases = target_.state->phases();
   input.target.window = target_.state->window();
   // The person's own rules count here as they do in a single report.
   for (ReportInput* side : {&input.base, &input.target}) {

@@ -79,6 +79,7 @@ class CompareSession final : public QObject {
  private:
   void listen();
   void markStale();
+  void followPhases();
   void compute();
   void makeScreen();
 

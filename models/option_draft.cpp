@@ -140,7 +140,7 @@ std::optional<OptionDraft::Problem> OptionDraft::problem(std::size_t option) con
     case OptionType::Regex: return patternProblem(value);
     case OptionType::Text:
       if (isSet(s) && value.empty()) return Problem{tr("Choose at least one.")};
-      return std::nullopt;
+      return check_ ? check_(s, value) : std::nullopt;
     case OptionType::Flag: return std::nullopt;
   }
   return std::nullopt;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QString>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,6 +20,9 @@ class OptionDraft {
     QString message;
     int position = -1;
   };
+  /// What is wrong with a text that only the declaration's owner understands; nothing: it is fine.
+  using Check = std::function<std::optional<Problem>(const OptionSpec& spec, const std::string& text)>;
+
   /// `devices`: the ids that the trace has, for device lists.
   OptionDraft(const std::vector<OptionSpec>& specs, const OptionValues& values, std::vector<std::int64_t> devices);
 
@@ -39,6 +43,7 @@ class OptionDraft {
   void chooseDevice(std::size_t option, std::int64_t device, bool chosen);
   void reset();
 
+  void setCheck(Check check) { check_ = std::move(check); }
   std::optional<Problem> problem(std::size_t option) const;
   bool valid() const;
   /// Only what differs from the defaults. Call when valid().
@@ -50,6 +55,7 @@ class OptionDraft {
   const std::vector<OptionSpec>* specs_;
   std::vector<std::int64_t> devices_;
   std::vector<std::string> texts_;
+  Check check_;
 };
 
 }  // namespace tallyscope

@@ -71,27 +71,10 @@
 <context>
     <name>tallyscope::ReportView</name>
     <message numerus="yes">
-        <source>Copied %n row(s)</source>
-        <translation>
-            <numerusform>Copied %n row</numerusform>
-            <numerusform>Copied %n rows</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n event(s) highlighted</source>
         <translation>
             <numerusform>%n event highlighted</numerusform>
             <numerusform>%n events highlighted</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>tallyscope::ResultTable</name>
-    <message numerus="yes">
-        <source>Copied %n row(s)</source>
-        <translation>
-            <numerusform>Copied %n row</numerusform>
-            <numerusform>Copied %n rows</numerusform>
         </translation>
     </message>
 </context>
@@ -129,6 +112,16 @@
         <translation>
             <numerusform>%n row</numerusform>
             <numerusform>all %n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::TableClipboard</name>
+    <message numerus="yes">
+        <source>Copied %n row(s)</source>
+        <translation>
+            <numerusform>Copied %n row</numerusform>
+            <numerusform>Copied %n rows</numerusform>
         </translation>
     </message>
 </context>

@@ -6147,6 +6147,14 @@
         <source>Putting the recordings together</source>
         <translation>正在合并记录</translation>
     </message>
+    <message>
+        <source>A rule reads: base pattern =&gt; target pattern</source>
+        <translation>规则的写法：基准的正则表达式 =&gt; 目标的正则表达式</translation>
+    </message>
+    <message>
+        <source>A pattern is missing here.</source>
+        <translation>此处缺少正则表达式。</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope</name>
@@ -6433,10 +6441,6 @@
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>Copy with Headers</source>
-        <translation>复制（含表头）</translation>
     </message>
     <message>
         <source>Select All</source>
@@ -7893,12 +7897,6 @@
         <source>Written: %1</source>
         <translation>已写入：%1</translation>
     </message>
-    <message numerus="yes">
-        <source>Copied %n row(s)</source>
-        <translation>
-            <numerusform>已复制 %n 行</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The selected rows have no such events.</source>
         <translation>所选行没有此类事件。</translation>
@@ -7924,14 +7922,6 @@
     <message>
         <source>Highlight in Timeline: %1</source>
         <translation>在时间线中高亮：%1</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>复制</translation>
-    </message>
-    <message>
-        <source>Copy with Headers</source>
-        <translation>复制（含表头）</translation>
     </message>
     <message>
         <source>Select All</source>
@@ -8065,26 +8055,12 @@
         <translation>高亮所有同名事件</translation>
     </message>
     <message>
-        <source>Copy</source>
-        <translation>复制</translation>
-    </message>
-    <message>
-        <source>Copy with Headers</source>
-        <translation>复制（含表头）</translation>
-    </message>
-    <message>
         <source>Select All</source>
         <translation>全选</translation>
     </message>
     <message>
         <source>Export CSV…</source>
         <translation>导出 CSV…</translation>
-    </message>
-    <message numerus="yes">
-        <source>Copied %n row(s)</source>
-        <translation>
-            <numerusform>已复制 %n 行</numerusform>
-        </translation>
     </message>
     <message>
         <source>Export CSV</source>
@@ -8573,6 +8549,23 @@
     <message>
         <source>Sum over %1: %2</source>
         <translation>%1之和：%2</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::TableClipboard</name>
+    <message numerus="yes">
+        <source>Copied %n row(s)</source>
+        <translation>
+            <numerusform>已复制 %n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy with Headers</source>
+        <translation>复制（含表头）</translation>
     </message>
 </context>
 <context>

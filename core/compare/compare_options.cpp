@@ -46,6 +46,16 @@ std::vector<OptionSpec> ownOptions() {
   return own;
 }
 
+/// Calls `visit(where it begins, rule)` for the rules that ";;" joins.
+template <typename Visit>
+void eachNameRule(std::string_view text, Visit visit) {
+  for (std::size_t start = 0; start < text.size();) {
+    const std::size_t end = std::min(text.find(";;", start), text.size());
+    visit(start, text.substr(start, end - start));
+    start = end + 2;
+  }
+}
+
 bool isOwn(std::string_view id) {
   static const std::vector<OptionSpec> own = ownOptions();
   return std::any_of(own.begin(), own.end(), [&](const OptionSpec& spec) { return spec.id == id; });
@@ -105,12 +115,20 @@ CompareSettings compareSettings(const Comparison&, const OptionValues& values) {
 
 std::vector<NameRule> parseNameRules(std::string_view text) {
   std::vector<NameRule> rules;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(";;"), text.size());
-    rules.push_back(NameRule::parse(text.substr(0, end)));
-    text.remove_prefix(std::min(end + 2, text.size()));
-  }
+  eachNameRule(text, [&](std::size_t, std::string_view rule) { rules.push_back(NameRule::parse(rule)); });
   return rules;
+}
+
+std::optional<Regex::Problem> checkCompareOption(std::string_view id, std::string_view value) {
+  if (id == "per-range") return Regex::check(value);
+  std::optional<Regex::Problem> first;
+  if (id != "name-rule") return first;
+  eachNameRule(value, [&](std::size_t start, std::string_view rule) {
+    if (first) return;
+    first = NameRule::check(rule);
+    if (first) first->position += start;
+  });
+  return first;
 }
 
 }  // namespace tallyscope

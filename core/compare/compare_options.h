@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,5 +30,9 @@ Report comparisonDeclaration(const Comparison& comparison);
 
 /// Rules joined by ";;". Throws UsageError.
 std::vector<NameRule> parseNameRules(std::string_view text);
+
+/// What is wrong with a value of a setting of comparisons' own (the pattern of `per-range`, the rules of `name-rule`), and
+/// at which byte, for fields that check while the person types; nothing when it is fine.
+std::optional<Regex::Problem> checkCompareOption(std::string_view id, std::string_view value);
 
 }  // namespace tallyscope

@@ -9,6 +9,7 @@
 
 #include "core/base/errors.h"
 #include "core/compare/matrix_shape.h"
+#include "core/report/report.h"
 
 namespace tallyscope {
 namespace {
@@ -48,7 +49,15 @@ std::size_t fieldAt(std::string_view s, std::size_t i, std::string_view key) {
   return end - i;
 }
 
-constexpr std::string_view kRunFields[] = {"input_op_ids = ", "op_id = ", "h:", "b:"};
+constexpr std::string_view kArrow = "=>";
+
+std::string_view trimmed(std::string_view s) {
+  while (!s.empty() && s.front() == ' ') s.remove_prefix(1);
+  while (!s.empty() && s.back() == ' ') s.remove_suffix(1);
+  return s;
+}
+
+constexpr std::string_view kRunFields[] = {"input_op_ids = ", "op_id = ", "seq = ", "h:", "b:"};
 
 void trimSeparators(std::string& s) {
   while (!s.empty() && (s.back() == ' ' || s.back() == ',' || s.back() == '_')) s.pop_back();
@@ -154,18 +163,30 @@ std::string reducedName(std::string_view name) {
   return out;
 }
 
-NameRule NameRule::parse(std::string_view text) {
-  const std::size_t arrow = text.find("=>");
+std::optional<Regex::Problem> NameRule::check(std::string_view text) {
+  const std::size_t arrow = text.find(kArrow);
   if (arrow == std::string_view::npos) {
-    throw UsageError("name rule \"" + std::string(text) + "\" must read: base pattern => target pattern");
+    return Regex::Problem{text.size(), TALLY_TR("A rule reads: base pattern => target pattern")};
   }
-  const auto trimmed = [](std::string_view s) {
-    while (!s.empty() && s.front() == ' ') s.remove_prefix(1);
-    while (!s.empty() && s.back() == ' ') s.remove_suffix(1);
-    return s;
-  };
+  for (const std::string_view side : {text.substr(0, arrow), text.substr(arrow + kArrow.size())}) {
+    const std::string_view pattern = trimmed(side);
+    const auto start = static_cast<std::size_t>((pattern.empty() ? side.data() : pattern.data()) - text.data());
+    if (pattern.empty()) return Regex::Problem{start, TALLY_TR("A pattern is missing here.")};
+    if (auto wrong = Regex::check(pattern)) {
+      wrong->position += start;
+      return wrong;
+    }
+  }
+  return std::nullopt;
+}
+
+NameRule NameRule::parse(std::string_view text) {
+  if (const auto wrong = check(text)) {
+    throw UsageError("name rule \"" + std::string(text) + "\", position " + std::to_string(wrong->position) + ": " + wrong->message);
+  }
+  const std::size_t arrow = text.find(kArrow);
   return {std::make_shared<const Regex>(trimmed(text.substr(0, arrow))),
-          std::make_shared<const Regex>(trimmed(text.substr(arrow + 2)))};
+          std::make_shared<const Regex>(trimmed(text.substr(arrow + kArrow.size())))};
 }
 
 std::vector<NamePair> pairNames(const std::vector<std::string>& base, const std::vector<std::string>& target,

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,7 +15,7 @@ namespace tallyscope {
 /// How two names of the two sides were found to be the same thing; shown per row.
 enum class PairedBy : std::uint8_t { Nothing, ExactName, NormalizedName, UserRule, Shape };
 
-/// A name without what differs from run to run: addresses, hashes, `op_id = N`, `input_op_ids`, the communicator hash
+/// A name without what differs from run to run: addresses, hashes, `op_id = N`, `seq = N`, `input_op_ids`, the communicator hash
 /// (`h:`) and addresses (`b:`) of collectives; numbered instances (`#12`, `_0x7f…`) reduced.
 std::string withoutRunIds(std::string_view name);
 
@@ -25,8 +26,10 @@ std::string reducedName(std::string_view name);
 /// `base regex => target regex`: a base name that matches the left pairs with a target name that matches the right.
 struct NameRule {
   std::shared_ptr<const Regex> base, target;
-  /// Throws UsageError when the text has no "=>" or a pattern is not well-formed.
+  /// Throws UsageError when the text has no "=>", or a pattern is missing or not well-formed.
   static NameRule parse(std::string_view text);
+  /// What is wrong with a rule's text, and where (English source text); nothing when it is fine.
+  static std::optional<Regex::Problem> check(std::string_view text);
 };
 
 /// One row of a paired table: the indices of both sides, -1 where there is no partner.

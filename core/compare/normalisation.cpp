@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compare/normalisation.h"
 
+#include "core/analysis/phase_config.h"
 #include "core/analysis/phases.h"
 #include "core/base/errors.h"
 #include "core/base/regex.h"
@@ -25,7 +26,8 @@ std::int64_t rangesLike(const ReportInput& side, const std::string& pattern, con
 }
 
 std::int64_t stepsOrTokens(const ReportInput& side, bool tokens, const char* sideName) {
-  const PhaseSteps found = findSteps(*side.trace, PhaseRules::builtIn(), side.job);
+  const PhaseConfig config = side.phases ? *side.phases : PhaseConfig::builtIn();
+  const PhaseSteps found = findSteps(*side.trace, config.rules, config.marks, side.job);
   std::int64_t count = 0;
   std::int64_t steps = 0;
   for (const Step& step : found.steps) {

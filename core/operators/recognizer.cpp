@@ -90,7 +90,10 @@ Recognizer::Class Recognizer::classifyRange(StringId text) {
     const std::string op = group("op");
     const OperatorRule* known = rules_.frameworkOperator(op);
     if (known != nullptr && known->ignored) return result;
-    kind = maker_.fromOperatorText(known ? *known : *rule, op, group("sizes"), text);
+    const std::string sizes = group("sizes");
+    // A row of calls is called after the first one's annotation where that tells of its operands, as the vendors' tools
+    // print it; a mere number behind a name would say nothing.
+    kind = maker_.fromOperatorText(known ? *known : *rule, op, sizes, sizes.empty() ? StringId{0} : text);
   } else {
     kind = maker_.fromAnnotation(*rule, name, groups);
   }

@@ -15,6 +15,7 @@ TEST(NameMatching, RemovesWhatDiffersFromRunToRun) {
   EXPECT_EQ(withoutRunIds("sglang::outplace_all_reduce, op_id = 2174848, sizes = [[948, 2048], [], []], "
                           "input_op_ids = [(2174845,0), (0,-1), (0,-1)]"),
             "sglang::outplace_all_reduce, sizes = [[948, 2048], [], []]");
+  EXPECT_EQ(withoutRunIds("FlashAttnFunc, seq = 46588, op_id = 995287"), "FlashAttnFunc");
   EXPECT_EQ(withoutRunIds("gemm 128x192x2048"), "gemm 128x192x2048") << "sizes are no ids";
   EXPECT_EQ(withoutRunIds("train_step_7"), "train_step_7");
 }

@@ -135,5 +135,23 @@ TEST(CompareOptionsOfAComparison, AreSortedByWhomTheyAreFor) {
   EXPECT_THROW(parseNameRules("a => b;;c"), UsageError);
 }
 
+TEST(CompareOptions, TellWhereARuleOrAPatternBreaks) {
+  EXPECT_FALSE(checkCompareOption("name-rule", ""));
+  EXPECT_FALSE(checkCompareOption("name-rule", "^a => ^b;;c=>d"));
+  EXPECT_FALSE(checkCompareOption("top", "("));
+  const auto at = [](const char* id, const char* text) {
+    const auto wrong = checkCompareOption(id, text);
+    return wrong ? static_cast<int>(wrong->position) : -1;
+  };
+  EXPECT_EQ(at("name-rule", "a"), 1) << "what is missing stands at the end";
+  EXPECT_EQ(at("name-rule", "a( => b"), 2);
+  EXPECT_EQ(at("name-rule", "a => b("), 7);
+  EXPECT_EQ(at("name-rule", "a => b;;c => (d"), 15);
+  EXPECT_EQ(at("name-rule", "a =>"), 4);
+  EXPECT_EQ(at("name-rule", " => b"), 0);
+  EXPECT_EQ(at("per-range", "st[ep"), 5);
+  EXPECT_THROW(parseNameRules("a=>"), UsageError);
+}
+
 }  // namespace
 }  // namespace tallyscope

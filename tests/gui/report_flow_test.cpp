@@ -17,6 +17,7 @@
 #include "tests/support/qt_mouse.h"
 #include "views/chart/pie_panel.h"
 #include "views/details/details_panel.h"
+#include "views/report/table_clipboard.h"
 #include "views/report/table_view.h"
 
 namespace tallyscope {
@@ -134,7 +135,7 @@ TEST_F(WindowTest, CopiesExactValuesWithAndWithoutHeaders) {
   ReportView& report = *tab.reports()->current();
   report.table().goToRow(0);
   QGuiApplication::clipboard()->clear();
-  report.copy(true);
+  report.clipboard().copy(true);
   ASSERT_TRUE(waitUntil([] { return !QGuiApplication::clipboard()->text().isEmpty(); }));
   const QStringList lines = QGuiApplication::clipboard()->text().split('\n', Qt::SkipEmptyParts);
   ASSERT_EQ(lines.size(), 2);

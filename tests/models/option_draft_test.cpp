@@ -76,5 +76,24 @@ TEST(OptionDraft, APatternTellsWhereItBreaks) {
   EXPECT_FALSE(draft.problem(4));
 }
 
+TEST(OptionDraft, AsksItsOwnerAboutTexts) {
+  OptionSpec spec;
+  spec.id = "rules";
+  spec.type = OptionType::Text;
+  const std::vector<OptionSpec> declared{spec};
+  OptionDraft draft(declared, {}, {});
+  draft.setText(0, "bad");
+  EXPECT_TRUE(draft.valid());
+  draft.setCheck([](const OptionSpec& asked, const std::string& text) -> std::optional<OptionDraft::Problem> {
+    if (asked.id != "rules" || text != "bad") return std::nullopt;
+    return OptionDraft::Problem{"no", 1};
+  });
+  EXPECT_FALSE(draft.valid());
+  ASSERT_TRUE(draft.problem(0));
+  EXPECT_EQ(draft.problem(0)->position, 1);
+  draft.setText(0, "good");
+  EXPECT_TRUE(draft.valid());
+}
+
 }  // namespace
 }  // namespace tallyscope

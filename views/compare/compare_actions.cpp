@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ComparePane: what its menus and buttons do.
-#include <QClipboard>
 #include <QFileDialog>
-#include <QGuiApplication>
 #include <QMenu>
 
 #include "core/compare/compare_options.h"
@@ -11,6 +9,7 @@
 #include "models/table_copy.h"
 #include "views/compare/compare_pane.h"
 #include "views/report/settings_dialog.h"
+#include "views/report/table_clipboard.h"
 #include "views/report/table_view.h"
 
 namespace tallyscope {
@@ -21,7 +20,12 @@ void ComparePane::openSettings() {
   if (!comparison || !base) return;
   // What the dialog is made from; it lives as long as the dialog does.
   const auto declaration = std::make_shared<const Report>(comparisonDeclaration(*comparison));
-  auto* dialog = new SettingsDialog(*declaration, session_.values(), *base->trace(), nullptr, this);
+  auto* dialog = new SettingsDialog(*declaration, session_.values(), *base->trace(), &settings_.rules(), this);
+  dialog->setCheck([](const OptionSpec& spec, const std::string& text) -> std::optional<OptionDraft::Problem> {
+    const auto wrong = checkCompareOption(spec.id, text);
+    if (!wrong) return std::nullopt;
+    return OptionDraft::Problem{coreText(wrong->message), static_cast<int>(wrong->position)};
+  });
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setWindowModality(Qt::WindowModal);
   connect(dialog, &QDialog::accepted, this, [this, dialog, comparison] {
@@ -99,11 +103,7 @@ void ComparePane::fillRowMenu(QMenu& menu) {
     }
   }
   if (!table->links().empty()) menu.addSeparator();
-  menu.addAction(tr("Copy with Headers"), this, [this, table] {
-    Job job;
-    QGuiApplication::clipboard()->setText(tabSeparated(*table, model_.shownOrder().get(), table_->selection(),
-                                                       table_->visibleColumns(), true, session_.dialect(), job));
-  });
+  clipboard_->addActions(menu);
   menu.addAction(tr("Select All"), table_, &TableView::selectAll);
   menu.addSeparator();
   menu.addAction(tr("Export CSV…"), this, &ComparePane::askExport);

@@ -18,6 +18,7 @@
 #include "views/compare/compare_info.h"
 #include "views/report/column_choice.h"
 #include "views/report/search_bar.h"
+#include "views/report/table_clipboard.h"
 #include "views/report/table_view.h"
 #include "views/theme.h"
 
@@ -56,6 +57,8 @@ ComparePane::ComparePane(Settings& settings, QWidget* parent) : QWidget(parent),
   showEmpty();
 }
 
+ComparePane::~ComparePane() = default;
+
 QWidget* ComparePane::buildBody() {
   auto* splitter = new QSplitter(Qt::Horizontal, this);
   splitter->setChildrenCollapsible(false);
@@ -91,6 +94,7 @@ QWidget* ComparePane::buildBody() {
     }
     return QColor();
   });
+  clipboard_ = std::make_unique<TableClipboard>(*table_, writer_, [this](const QString& text) { emit message(text); });
   connect(table_, &TableView::rowMenuRequested, this, &ComparePane::showMenu);
   connect(&table_->header(), &QWidget::customContextMenuRequested, this, [this](const QPoint& position) {
     if (session_.comparison()) showColumnMenu(*table_, settings_, session_.comparison()->id, position);

@@ -23,6 +23,7 @@ namespace tallyscope {
 class CompareInfo;
 class HotSpotChart;
 class SettingsDialog;
+class TableClipboard;
 class TableView;
 
 /// Two open recordings side by side: choosers of base, target and comparison, the information table, the hot-spot
@@ -38,6 +39,7 @@ class ComparePane final : public QWidget {
   };
 
   explicit ComparePane(Settings& settings, QWidget* parent = nullptr);
+  ~ComparePane() override;
 
   /// What can be chosen now; a side whose recording is no longer there is left empty.
   void setRecordings(const QList<Recording>& recordings);
@@ -111,6 +113,7 @@ class ComparePane final : public QWidget {
   CompareInfo* info_ = nullptr;
   HotSpotChart* chart_ = nullptr;
   TableView* table_ = nullptr;
+  std::unique_ptr<TableClipboard> clipboard_;
   QLabel* empty_ = nullptr;
   QLabel* note_ = nullptr;
   QStackedLayout* stack_ = nullptr;

@@ -16,6 +16,7 @@
 #include "models/event_search.h"
 #include "models/table_copy.h"
 #include "views/report/search_bar.h"
+#include "views/report/table_clipboard.h"
 #include "views/report/table_view.h"
 
 namespace tallyscope {
@@ -56,7 +57,7 @@ ResultTable::ResultTable(ViewState& state, QString fileName, const QString& hint
   stack_->addWidget(hint_);
   stack_->addWidget(page);
   connect(table_, &TableView::rowActivated, this, &ResultTable::goToRow);
-  connect(table_, &TableView::copyRequested, this, [this] { copy(false); });
+  clipboard_ = std::make_unique<TableClipboard>(*table_, writer_, [this](const QString& text) { emit message(text); });
   connect(table_, &TableView::rowMenuRequested, this, [this](const QPoint& position) {
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
@@ -70,6 +71,8 @@ ResultTable::ResultTable(ViewState& state, QString fileName, const QString& hint
   connect(&slot_, &JobSlot::failed, this, fail);
   connect(&writer_, &JobSlot::failed, this, fail);
 }
+
+ResultTable::~ResultTable() = default;
 
 QString ResultTable::caption() const { return caption_->text(); }
 
@@ -141,26 +144,10 @@ void ResultTable::fillMenu(QMenu& menu) {
                    [this, first] { state_.highlight(eventsLike(*state_.trace(), first)); });
     menu.addSeparator();
   }
-  menu.addAction(tr("Copy"), this, [this] { copy(false); });
-  menu.addAction(tr("Copy with Headers"), this, [this] { copy(true); });
+  clipboard_->addActions(menu);
   menu.addAction(tr("Select All"), table_, &TableView::selectAll);
   menu.addSeparator();
   menu.addAction(tr("Export CSV…"), this, &ResultTable::askExport);
-}
-
-void ResultTable::copy(bool withHeaders) {
-  const auto table = model_.table();
-  if (!table) return;
-  RowIntervals rows = table_->selection();
-  if (rows.empty()) rows.add(0, model_.shownRows());
-  writer_.start([this, table, order = model_.shownOrder(), rows, columns = table_->visibleColumns(), withHeaders,
-                 &dialect = state_.trace()->dialect()](Job& job) -> JobSlot::Deliver {
-    const QString text = tabSeparated(*table, order.get(), rows, columns, withHeaders, dialect, job);
-    return [this, text, count = rows.count()] {
-      QGuiApplication::clipboard()->setText(text);
-      emit message(tr("Copied %n row(s)", nullptr, static_cast<int>(count)));
-    };
-  });
 }
 
 void ResultTable::askExport() {

@@ -17,6 +17,7 @@ class QStackedLayout;
 namespace tallyscope {
 
 class SearchBar;
+class TableClipboard;
 class TableView;
 
 /// A table that is no report: what was alive at a time, search hits, a selection's sums, events. Linked with the
@@ -26,6 +27,7 @@ class ResultTable final : public QWidget {
  public:
   /// `fileName`: what an export is called, without extension. `hint` stands where there is no table.
   ResultTable(ViewState& state, QString fileName, const QString& hint, QWidget* parent = nullptr);
+  ~ResultTable() override;
 
   /// nullptr: the hint again. `caption` stands above the table.
   void show(std::shared_ptr<const Table> table, const QString& caption);
@@ -56,7 +58,6 @@ class ResultTable final : public QWidget {
   EventRef eventOf(std::int64_t row) const;
   void withEvents(std::size_t link, std::function<void(std::vector<EventRef>)> then);
   void askExport();
-  void copy(bool withHeaders);
 
   ViewState& state_;
   QString fileName_;
@@ -68,6 +69,7 @@ class ResultTable final : public QWidget {
   QHBoxLayout* bar_;
   QStackedLayout* stack_;
   JobSlot slot_, writer_;
+  std::unique_ptr<TableClipboard> clipboard_;
 };
 
 }  // namespace tallyscope

@@ -12,6 +12,7 @@
 #include "views/report/column_choice.h"
 #include "views/report/report_view.h"
 #include "views/report/settings_dialog.h"
+#include "views/report/table_clipboard.h"
 #include "views/report/table_view.h"
 
 namespace tallyscope {
@@ -23,21 +24,6 @@ void ReportView::openSettings() {
   dialog->setWindowModality(Qt::WindowModal);
   connect(dialog, &QDialog::accepted, this, [this, dialog] { setOptions(dialog->values()); });
   dialog->open();
-}
-
-void ReportView::copy(bool withHeaders) {
-  const auto table = model_.table();
-  if (!table) return;
-  RowIntervals rows = table_->selection();
-  if (rows.empty()) rows.add(0, model_.shownRows());
-  writer_.start([this, table, order = model_.shownOrder(), rows, columns = table_->visibleColumns(), withHeaders,
-                 &dialect = state_.trace()->dialect()](Job& job) -> JobSlot::Deliver {
-    const QString text = tabSeparated(*table, order.get(), rows, columns, withHeaders, dialect, job);
-    return [this, text, count = rows.count()] {
-      QGuiApplication::clipboard()->setText(text);
-      emit message(tr("Copied %n row(s)", nullptr, static_cast<int>(count)));
-    };
-  });
 }
 
 void ReportView::showInTimeline(std::size_t link, bool zoom) {
@@ -101,8 +87,7 @@ void ReportView::fillRowMenu(QMenu& menu) {
     menu.addAction(tr("Highlight All Like This"), this, [this] { highlightAllLike(); });
     menu.addSeparator();
   }
-  menu.addAction(tr("Copy"), this, [this] { copy(false); });
-  menu.addAction(tr("Copy with Headers"), this, [this] { copy(true); });
+  clipboard_->addActions(menu);
   addTimeCopies(menu);
   menu.addAction(tr("Select All"), table_, &TableView::selectAll);
   menu.addSeparator();

@@ -17,6 +17,7 @@
 #include "models/user_rules.h"
 #include "views/chart/pie_panel.h"
 #include "views/report/search_bar.h"
+#include "views/report/table_clipboard.h"
 #include "views/report/table_view.h"
 
 namespace tallyscope {
@@ -58,6 +59,8 @@ ReportView::ReportView(const Report& report, ViewState& state, Settings& setting
   });
 }
 
+ReportView::~ReportView() = default;
+
 void ReportView::build() {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
@@ -94,7 +97,7 @@ void ReportView::build() {
   followRules();
   table_->header().setToolTip(QString());
   connect(&table_->header(), &QWidget::customContextMenuRequested, this, &ReportView::showHeaderMenu);
-  connect(table_, &TableView::copyRequested, this, [this] { copy(false); });
+  clipboard_ = std::make_unique<TableClipboard>(*table_, writer_, [this](const QString& text) { emit message(text); });
   connect(table_, &TableView::rowActivated, this, [this] {
     if (const auto table = model_.table(); table && !table->links().empty()) showInTimeline(0, true);
   });

@@ -25,6 +25,7 @@ class BreakdownPanel;
 class PiePanel;
 class RooflinePanel;
 class SearchBar;
+class TableClipboard;
 class TableView;
 
 /// One report of one recording: search, settings, table with its sum row, pie. Recomputes for the filter window when it
@@ -33,10 +34,12 @@ class ReportView final : public QWidget {
   Q_OBJECT
  public:
   ReportView(const Report& report, ViewState& state, Settings& settings, QWidget* parent = nullptr);
+  ~ReportView() override;
 
   const Report& report() const { return report_; }
   TableModel& model() { return model_; }
   TableView& table() { return *table_; }
+  TableClipboard& clipboard() { return *clipboard_; }
   SearchBar& searchBar() { return *search_; }
   /// nullptr: the report declares no pie.
   PiePanel* pie() { return pie_; }
@@ -59,7 +62,6 @@ class ReportView final : public QWidget {
   void exportChart(const QString& path);
   /// "pie", "roofline" or "breakdown": what is shown; empty: none.
   QString chartName() const;
-  void copy(bool withHeaders);
   /// Highlights the events behind the selected rows, by kind of link; with `zoom` the timeline goes there.
   void showInTimeline(std::size_t link, bool zoom);
   void fillRowMenu(QMenu& menu);
@@ -114,6 +116,7 @@ class ReportView final : public QWidget {
   bool stale_ = true;
   bool columnsApplied_ = false;
   TableView* table_ = nullptr;
+  std::unique_ptr<TableClipboard> clipboard_;
   SearchBar* search_ = nullptr;
   PiePanel* pie_ = nullptr;
   BreakdownPanel* breakdown_ = nullptr;

@@ -84,6 +84,11 @@ SettingsDialog::SettingsDialog(const Report& report, const OptionValues& values,
   setMinimumWidth(440);
 }
 
+void SettingsDialog::setCheck(OptionDraft::Check further) {
+  draft_.setCheck(std::move(further));
+  check();
+}
+
 void SettingsDialog::build() {
   delete form_;
   form_ = new QWidget(this);
@@ -223,7 +228,8 @@ void SettingsDialog::check() {
   for (std::size_t i = 0; i < problems_.size(); ++i) {
     const auto problem = draft_.problem(i);
     QString text = problem ? problem->message.toHtmlEscaped() : QString();
-    if (problem && problem->position >= 0 && draft_.spec(i).type == OptionType::Regex) {
+    const OptionType type = draft_.spec(i).type;
+    if (problem && problem->position >= 0 && (type == OptionType::Regex || type == OptionType::Text)) {
       text = tr("At character %1: %2").arg(problem->position + 1).arg(text) + QStringLiteral("<br>") +
              markedPattern(QString::fromStdString(draft_.text(i)), problem->position);
     }

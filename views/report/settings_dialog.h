@@ -28,6 +28,9 @@ class SettingsDialog final : public QDialog {
   SettingsDialog(const Report& report, const OptionValues& values, const Trace& trace, UserRules* rules = nullptr,
                  QWidget* parent = nullptr);
 
+  /// A further check of texts, as they are typed.
+  void setCheck(OptionDraft::Check check);
+
   OptionValues values() const { return draft_.values(); }
   /// nullptr: the report has none such.
   PatternListEditor* operatorRules() { return operatorRules_; }

@@ -141,6 +141,7 @@ void TableView::fitColumns() {
   const std::int64_t rows = std::min(model_.shownRows(), kSampledRows);
   const int name = nameColumn();
   int others = 0;
+  int names = 0;
   for (int c = 0; c < header_->count(); ++c) {
     const auto column = static_cast<std::size_t>(c);
     // Room for the sort indicator beside the title.
@@ -150,13 +151,17 @@ void TableView::fitColumns() {
       width = std::max(
           width, metrics.horizontalAdvance(model_.displayText(model_.sourceRow(row), column)) + 2 * kCellPadding + 2);
     }
-    width = std::clamp(width, kMinimumWidth, kWidestText);
-    if (c != name) {
-      header_->resizeSection(c, width);
-      if (!header_->isSectionHidden(c)) others += width;
+    if (c == name) {
+      names = width;
+      continue;
     }
+    width = std::clamp(width, kMinimumWidth, kWidestText);
+    header_->resizeSection(c, width);
+    if (!header_->isSectionHidden(c)) others += width;
   }
-  if (name >= 0) header_->resizeSection(name, std::max(kNarrowestName, viewport()->width() - others));
+  // Names get what is left, but on a wide screen as much of a quarter as they need.
+  const int least = std::max(kNarrowestName, std::min(names, viewport()->width() / 4));
+  if (name >= 0) header_->resizeSection(name, std::max(least, viewport()->width() - others));
   fitting_ = false;
 }
 
