@@ -66,7 +66,7 @@ TEST_F(CompareSettingsTest, ANameRuleIsCheckedWhileItIsTyped) {
 
   QTest::keyClicks(rules, " => only_(after");
   EXPECT_FALSE(ok(*dialog)->isEnabled()) << "a group stays open";
-  EXPECT_TRUE(problem(*dialog, "name-rule")->text().contains("At character 28")) << problem(*dialog, "name-rule")->text().toStdString();
+  EXPECT_TRUE(problem(*dialog, "name-rule")->text().contains("At character 27")) << problem(*dialog, "name-rule")->text().toStdString();
   QTest::keyClick(ok(*dialog), Qt::Key_Return);
   EXPECT_TRUE(dialog->isVisible()) << "it cannot be left so";
 
