@@ -21,13 +21,20 @@ Document::Document(QStringList paths, Opener opener, QObject* parent)
   });
 }
 
+Document::Document(Together together, Opener opener, QObject* parent) : Document(together.paths(), std::move(opener), parent) {
+  together_ = std::move(together);
+}
+
 void Document::load() {
   std::vector<std::string> files;
   for (const QString& path : paths_) files.push_back(QFile::encodeName(path).toStdString());
   error_.clear();
-  slot_.start([this, files, open = opener_](Job& job) -> JobSlot::Deliver {
-    std::shared_ptr<const Trace> trace = open(files, job);
-    return [this, trace] { trace_ = trace; };
+  slot_.start([this, files, open = opener_, together = together_](Job& job) -> JobSlot::Deliver {
+    std::shared_ptr<const Trace> trace = together ? together->open(open, job) : open(files, job);
+    return [this, trace] {
+      trace_ = trace;
+      if (together_) together_->releaseTraces();
+    };
   });
   enter(State::Loading);
 }
@@ -38,12 +45,13 @@ void Document::enter(State state) {
 }
 
 QString Document::title() const {
+  if (together_) return together_->title();
   const QString first = paths_.isEmpty() ? QString() : QFileInfo(paths_.front()).fileName();
   return paths_.size() > 1 ? tr("%1 and %2 more").arg(first).arg(paths_.size() - 1) : first;
 }
 
 bool Document::isFile(const QString& path) const {
-  if (paths_.size() != 1) return false;
+  if (paths_.size() != 1 || together_) return false;
   const QString mine = QFileInfo(paths_.front()).canonicalFilePath();
   return !mine.isEmpty() && mine == QFileInfo(path).canonicalFilePath();
 }

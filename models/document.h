@@ -3,24 +3,27 @@
 
 #include <QObject>
 #include <QStringList>
-#include <functional>
 #include <memory>
+#include <optional>
 
 #include "core/trace/trace.h"
 #include "models/job_slot.h"
+#include "models/together.h"
 
 namespace tallyscope {
 
-/// One opened recording: the files, the job that reads them, and the trace once it is there.
+/// One opened recording (or several in one timeline): the files, the job that reads them, and the trace once it is there.
 class Document final : public QObject {
   Q_OBJECT
  public:
   enum class State { Loading, Ready, Failed, Cancelled };
   /// Reads files into a trace on a pool thread; openTrace() but for tests.
-  using Opener = std::function<std::shared_ptr<const Trace>(const std::vector<std::string>&, Job&)>;
+  using Opener = TraceOpener;
 
   explicit Document(QStringList paths, QObject* parent = nullptr);
   Document(QStringList paths, Opener opener, QObject* parent = nullptr);
+  /// Several recordings in one timeline.
+  Document(Together together, Opener opener, QObject* parent = nullptr);
 
   /// Starts reading (again, after a failure).
   void load();
@@ -28,7 +31,9 @@ class Document final : public QObject {
 
   State state() const { return state_; }
   const QStringList& paths() const { return paths_; }
-  /// The file's name without its folder; of several files, of the first with their number.
+  /// nullptr: one recording. Where its members lie: see Trace::recordings().
+  const Together* together() const { return together_ ? &*together_ : nullptr; }
+  /// The file's name without its folder; of several files, of the first with their number; of several recordings, all.
   QString title() const;
   const std::shared_ptr<const Trace>& trace() const { return trace_; }
   const QString& error() const { return error_; }
@@ -43,6 +48,7 @@ class Document final : public QObject {
   void enter(State state);
 
   QStringList paths_;
+  std::optional<Together> together_;
   Opener opener_;
   State state_ = State::Loading;
   std::shared_ptr<const Trace> trace_;

@@ -96,6 +96,7 @@ void Session::save(const QString& path) const {
     nlohmann::ordered_json one;
     one["files"] = nlohmann::ordered_json::array();
     for (const RecordingFile& file : recording.files) one["files"].push_back(jsonOf(file, folder));
+    if (recording.together.is_object()) one["together"] = recording.together;
     if (!recording.alias.isEmpty()) one["alias"] = recording.alias.toStdString();
     one["parts"] = recording.parts;
     root["recordings"].push_back(std::move(one));
@@ -131,6 +132,7 @@ Session Session::read(const QString& path) {
     if (list[i].contains("alias") && list[i]["alias"].is_string()) {
       recording.alias = QString::fromStdString(list[i]["alias"].get<std::string>());
     }
+    if (list[i].contains("together") && list[i]["together"].is_object()) recording.together = list[i]["together"];
     if (list[i].contains("parts") && list[i]["parts"].is_object()) recording.parts = list[i]["parts"];
     session.recordings.push_back(std::move(recording));
   }

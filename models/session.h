@@ -37,6 +37,7 @@ struct RecordingFile {
 
 struct SessionRecording {
   std::vector<RecordingFile> files;  ///< several: they are one recording
+  nlohmann::json together;           ///< of several recordings in one timeline: Together::toJson(); else null
   QString alias;                     ///< the name of its tab; empty: its file's
   nlohmann::json parts = nlohmann::json::object();  ///< by SessionPart::sessionKey()
 

@@ -14,6 +14,17 @@ QString word(std::string_view text) {
   return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
+/// Which of several recordings or files an entity is of; empty: there is one, or the reader knows.
+QString whereOf(const Trace& trace, std::uint32_t source, LabelScope scope, bool number) {
+  const std::uint32_t recording = trace.recordingOfSource(source);
+  if (recording != kNone && scope == LabelScope::Trace) return fromText(trace.recordings()[recording].name);
+  const std::size_t files = recording == kNone ? trace.sources().size()
+                                               : trace.recordings()[recording].lastSource - trace.recordings()[recording].firstSource;
+  if (files < 2) return {};
+  if (trace.sources()[source].rank >= 0) return TimelineLabels::tr("rank %1").arg(trace.sources()[source].rank);
+  return number ? TimelineLabels::tr("file %1").arg(source + 1) : QString();
+}
+
 }  // namespace
 
 QString fromText(std::string_view text) {
@@ -25,20 +36,15 @@ QString fromText(std::string_view text) {
   return result;
 }
 
-QString labelOfProcess(const Trace& trace, std::uint32_t process) {
+QString labelOfProcess(const Trace& trace, std::uint32_t process, LabelScope scope) {
   const Process& p = trace.processes()[process];
   const QString id = p.pidText != 0 ? fromText(trace.text(p.pidText)) : QString::number(p.pid);
   const QString name = fromText(trace.text(p.name));
   QString label = name.isEmpty()      ? (p.pidText != 0 ? id : TimelineLabels::tr("Process %1").arg(id))
                   : name.contains(id) ? name
                                       : TimelineLabels::tr("%1 (%2)").arg(name, id);
-  const Source& source = trace.sources()[p.source];
-  if (trace.sources().size() > 1) {
-    const QString where = source.rank >= 0 ? TimelineLabels::tr("rank %1").arg(source.rank)
-                                           : TimelineLabels::tr("file %1").arg(p.source + 1);
-    label = TimelineLabels::tr("%1 · %2").arg(where, label);
-  }
-  return label;
+  const QString where = whereOf(trace, p.source, scope, true);
+  return where.isEmpty() ? label : TimelineLabels::tr("%1 · %2").arg(where, label);
 }
 
 QString labelOfThread(const Trace& trace, std::uint32_t thread) {
@@ -49,13 +55,11 @@ QString labelOfThread(const Trace& trace, std::uint32_t thread) {
   return name.contains(id) ? name : TimelineLabels::tr("%1 (%2)").arg(name, id);
 }
 
-QString labelOfDevice(const Trace& trace, std::uint32_t device) {
+QString labelOfDevice(const Trace& trace, std::uint32_t device, LabelScope scope) {
   const Device& d = trace.devices()[device];
-  QString label = TimelineLabels::tr("%1 %2").arg(word(trace.dialect().device)).arg(d.id);
-  if (trace.sources().size() > 1 && trace.sources()[d.source].rank >= 0) {
-    label = TimelineLabels::tr("%1 · %2").arg(TimelineLabels::tr("rank %1").arg(trace.sources()[d.source].rank), label);
-  }
-  return label;
+  const QString label = TimelineLabels::tr("%1 %2").arg(word(trace.dialect().device)).arg(d.id);
+  const QString where = whereOf(trace, d.source, scope, false);
+  return where.isEmpty() ? label : TimelineLabels::tr("%1 · %2").arg(where, label);
 }
 
 QString labelOfContext(std::int64_t context) {

@@ -10,57 +10,13 @@
 
 #include "core/analysis/name_lanes.h"
 #include "core/analysis/timeline_index.h"
+#include "models/timeline_row.h"
 
 namespace tallyscope {
 
-/// The lanes of one group of one track.
-struct RowTrack {
-  std::uint32_t track = kNone;
-  LaneGroup group = LaneGroup::Work;
-};
-
-/// One node of the tree of rows.
-struct TimelineRow {
-  enum class Kind : std::uint8_t { Process, Thread, Device, Context, Stream, Track, Values };
-
-  Kind kind = Kind::Track;
-  QString label;
-  QString secondary;             ///< muted, behind the label: a device's product name
-  std::uint32_t parent = kNone;  ///< index of a row
-  std::vector<std::uint32_t> children;
-  std::uint32_t depth = 0;       ///< 0 at the top
-  std::uint32_t entity = kNone;  ///< index of the process, thread, device or stream
-  /// What is drawn as bars: a track's own lanes; of a closed stream, all its work in one row. Empty: busy-ness only.
-  std::vector<RowTrack> tracks;
-  std::vector<std::uint32_t> values;  ///< graphs, each on its own scale: indices into TimelineIndex::values()
-  const BusyIndex* busy = nullptr;    ///< union of everything below; nullptr for tracks on threads
-  std::uint32_t lanes = 1;          ///< lanes of a track
-  std::uint32_t laneLimit = 0;      ///< lanes shown at most; 0: all
-  int scale = 100;                  ///< height of its lanes or graphs, in percent of the usual
-  bool expanded = true;
-  bool hidden = false;  ///< with everything below
-  bool isDevice = false;  ///< device work below: its share of the time is told
-
-  bool hasChildren() const { return !children.empty(); }
-  std::uint32_t lanesShown() const { return laneLimit == 0 ? lanes : std::min(lanes, laneLimit); }
-};
-
-/// How a person arranged the rows: for undo and for session files. Belongs to one recording.
-struct RowsView {
-  struct Row {
-    bool expanded = true, hidden = false;
-    int scale = 100;
-    std::uint32_t laneLimit = 0;
-    std::vector<std::uint32_t> children;  ///< in their order
-    friend bool operator==(const Row&, const Row&) = default;
-  };
-  std::vector<std::uint32_t> top, pinned;
-  std::vector<Row> rows;
-  friend bool operator==(const RowsView&, const RowsView&) = default;
-};
-
-/// The rows of a timeline: process → thread → kinds of events, device → context (hidden when single) → stream → kinds
-/// of work. Knows what is expanded and where each visible row lies; draws nothing. Heights in pixels.
+/// The rows of a timeline: process → thread → kinds of events, device → context (hidden when single) → stream → kinds of
+/// work; of several recordings each has a row with its own of these below. Knows what is expanded and where each visible
+/// row lies; draws nothing. Heights in pixels.
 class TimelineRows : public QObject {
   Q_OBJECT
 
@@ -128,7 +84,7 @@ class TimelineRows : public QObject {
   void setExpanded(std::uint32_t row, bool expanded);
   /// The row and everything below it.
   void setExpandedBelow(std::uint32_t row, bool expanded);
-  /// Every row down to `depth` is open, those below are closed.
+  /// Every row down to `depth` is open, those below are closed. Processes and devices have depth 0 here.
   void expandToDepth(std::uint32_t depth);
   /// 0: all lanes.
   void setLaneLimit(std::uint32_t row, std::uint32_t limit);
@@ -194,8 +150,11 @@ class TimelineRows : public QObject {
  private:
   std::vector<std::uint32_t>& siblingsOf(std::uint32_t row);
   std::uint32_t add(TimelineRow row, std::uint32_t parent);
-  std::uint32_t addProcess(std::uint32_t process);
-  void addDevice(std::uint32_t device);
+  /// The row of one of several recordings. `parent` below: such a row, or kNone.
+  std::uint32_t addRecording(std::uint32_t recording);
+  void dropIfEmpty(std::uint32_t row);
+  std::uint32_t addProcess(std::uint32_t process, std::uint32_t parent);
+  void addDevice(std::uint32_t device, std::uint32_t parent);
   void addStream(std::uint32_t stream, std::uint32_t parent);
   void addNames(std::uint32_t device, std::uint32_t parent);
   void build();

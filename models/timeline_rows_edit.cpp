@@ -85,8 +85,13 @@ void TimelineRows::showOnly(const std::vector<std::uint32_t>& rows) {
     TimelineRow& row = rows_[r];
     row.expanded = false;
     if (row.depth == 0 || row.parent == kNone) continue;
-    // Away from its parent a row must say whose it is.
+    // Away from its parent a row must say whose it is, and of which recording.
+    std::uint32_t top = row.parent;
+    while (rows_[top].parent != kNone) top = rows_[top].parent;
     row.label = rows_[row.parent].label + QStringLiteral(" › ") + row.label;
+    if (top != row.parent && rows_[top].kind == TimelineRow::Kind::Recording) {
+      row.label = rows_[top].label + QStringLiteral(" › ") + row.label;
+    }
     row.depth = 0;
   }
   layout();
@@ -110,7 +115,7 @@ void TimelineRows::applyPreset(Preset preset) {
         break;
       case Preset::Device:
         row.hidden = row.kind == Kind::Process;
-        row.expanded = row.kind == Kind::Device || row.kind == Kind::Context;
+        row.expanded = row.kind == Kind::Device || row.kind == Kind::Context || row.kind == Kind::Recording;
         break;
       case Preset::Launches:
         row.hidden = (track && !row.isDevice &&

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
 # screenshots.sh [PROGRAM]: draws the main window on the bundled samples into resources/screenshots/, in both sizes, themes
-# and languages, without a screen: one recording, its phases, a roofline, a flame graph, two recordings compared, and their
-# timelines linked. PROGRAM is the built window,
+# and languages, without a screen: one recording, its phases, a roofline, a flame graph, two recordings compared, their
+# timelines linked, and both in one timeline with the alignment dialog. PROGRAM is the built window,
 # build/release's by default.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -30,6 +30,11 @@ for theme in light dark; do
       IFS=: read -r size scale pixels <<<"$look"
       QT_SCALE_FACTOR=$scale draw "$target/window-$pixels-$theme-${language%_CN}.png" --size "$size" \
         --report kernel_sum --view 30ms/115ms --window 52ms/98ms --select-rows 0-2 --event nvjet "$samples/llm.json.gz"
+      # Two recordings in one timeline, and the dialog that aligned them.
+      QT_SCALE_FACTOR=$scale draw "$target/together-$pixels-$theme-${language%_CN}.png" --size "$size" \
+        --together auto "$samples/before.json.gz" "$samples/after.json.gz"
+      QT_SCALE_FACTOR=$scale draw "$target/alignment-$pixels-$theme-${language%_CN}.png" --size "$size" \
+        --together auto --dialog alignment "$samples/before.json.gz" "$samples/after.json.gz"
     done
     draw "$target/phases-1280x800-$theme-${language%_CN}.png" --size 1280x800 --phases step_trace "$samples/llm.json.gz"
     draw "$target/roofline-1440x900-$theme-${language%_CN}.png" --size 1440x900 --report op_sum --chart roofline \

@@ -6192,6 +6192,179 @@
     </message>
 </context>
 <context>
+    <name>tallyscope::AlignmentDialog</name>
+    <message>
+        <source>Open Together</source>
+        <translation>一起打开</translation>
+    </message>
+    <message>
+        <source>Align:</source>
+        <translation>对齐：</translation>
+    </message>
+    <message>
+        <source>by &amp;wall clock</source>
+        <translation>按墙上时钟(&amp;W)</translation>
+    </message>
+    <message>
+        <source>at a chosen &amp;range</source>
+        <translation>按所选范围(&amp;R)</translation>
+    </message>
+    <message>
+        <source>by typed &amp;offset</source>
+        <translation>按输入的偏移(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Add Files…</source>
+        <translation>添加文件(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Add O&amp;pen Recording</source>
+        <translation>添加已打开的记录(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Show Together</source>
+        <translation>一起显示</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation>记录</translation>
+    </message>
+    <message>
+        <source>Its time 0 lies at</source>
+        <translation>其时间 0 位于</translation>
+    </message>
+    <message>
+        <source>Each recording lies where the clock of its computer put it.</source>
+        <translation>每个记录按其计算机的时钟放置。</translation>
+    </message>
+    <message>
+        <source>Wall clock of its time 0 (UTC)</source>
+        <translation>其时间 0 的墙上时钟（UTC）</translation>
+    </message>
+    <message>
+        <source>The chosen occurrences start together.</source>
+        <translation>所选的各次出现同时开始。</translation>
+    </message>
+    <message>
+        <source>Range, operator or kernel, and which occurrence</source>
+        <translation>范围、算子或核函数，以及第几次出现</translation>
+    </message>
+    <message>
+        <source>Offsets count from time 0 of the first recording.</source>
+        <translation>偏移从第一个记录的时间 0 算起。</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>偏移</translation>
+    </message>
+    <message>
+        <source>Add at least two recordings.</source>
+        <translation>请至少添加两个记录。</translation>
+    </message>
+    <message>
+        <source>Add Recordings</source>
+        <translation>添加记录</translation>
+    </message>
+    <message>
+        <source>Recordings (%1)</source>
+        <translation>记录 (%1)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::AlignmentDraft</name>
+    <message>
+        <source>The wall clock is not known of: %1</source>
+        <translation>以下记录没有墙上时钟：%1</translation>
+    </message>
+    <message>
+        <source>The wall clocks are more than 29 years apart.</source>
+        <translation>墙上时钟相差超过 29 年。</translation>
+    </message>
+    <message>
+        <source>Choose a range.</source>
+        <translation>请选择一个范围。</translation>
+    </message>
+    <message>
+        <source>There is no “%1”.</source>
+        <translation>没有“%1”。</translation>
+    </message>
+    <message>
+        <source>There are only %1.</source>
+        <translation>只有 %1 个。</translation>
+    </message>
+    <message>
+        <source>More than 29 years.</source>
+        <translation>超过 29 年。</translation>
+    </message>
+    <message>
+        <source>A time with its unit, such as −1.5 ms.</source>
+        <translation>带单位的时间，例如 −1.5 ms。</translation>
+    </message>
+    <message>
+        <source>The recordings do not all meet: together they take %1.</source>
+        <translation>各记录并不都有重叠：合计跨度 %1。</translation>
+    </message>
+    <message>
+        <source>Together they take %1; for %2 all of them ran.</source>
+        <translation>合计跨度 %1；其中 %2 全部同时在运行。</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::AlignmentRow</name>
+    <message>
+        <source>Range of %1</source>
+        <translation>%1 的范围</translation>
+    </message>
+    <message>
+        <source>Occurrence in %1</source>
+        <translation>%1 中的第几次出现</translation>
+    </message>
+    <message>
+        <source>Offset of %1</source>
+        <translation>%1 的偏移</translation>
+    </message>
+    <message>
+        <source>such as −1.5 ms</source>
+        <translation>例如 −1.5 ms</translation>
+    </message>
+    <message>
+        <source>With a unit (ns, us, ms, s), exact to the nanosecond; without one ns.</source>
+        <translation>带单位（ns、us、ms、s），精确到纳秒；不写单位即 ns。</translation>
+    </message>
+    <message>
+        <source>Move Up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Move Down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Take Away</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>is being read…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>共 %1</translation>
+    </message>
+</context>
+<context>
     <name>tallyscope::BoundBar</name>
     <message>
         <source>Kernels</source>
@@ -7395,6 +7568,18 @@
     <message>
         <source>Empty: the file&apos;s name.</source>
         <translation>留空：使用文件名。</translation>
+    </message>
+    <message>
+        <source>Open To&amp;gether…</source>
+        <translation>一起打开(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>&amp;Alignment…</source>
+        <translation>对齐(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Alignment</source>
+        <translation>对齐</translation>
     </message>
 </context>
 <context>

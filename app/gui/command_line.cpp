@@ -6,6 +6,8 @@
 #include <QTextStream>
 #include <cstdlib>
 
+#include "core/base/errors.h"
+#include "core/trace/alignment.h"
 #include "models/window_text.h"
 
 namespace tallyscope {
@@ -21,6 +23,15 @@ std::optional<TimeWindow> windowOption(const QCommandLineParser& parser, const Q
   const auto window = windowFromText(parser.value(name));
   if (!window) refuse(QStringLiteral("--%1 expects FROM/TO, such as 1.2ms/5ms").arg(name));
   return window;
+}
+
+void checkAlignment(const QString& text) {
+  if (text.isEmpty() || text == QLatin1String("auto")) return;
+  try {
+    Alignment::parse(text.toStdString());
+  } catch (const UsageError& error) {
+    refuse(QString::fromUtf8(error.what()));
+  }
 }
 
 }  // namespace
@@ -40,6 +51,8 @@ CommandLine CommandLine::parse(QCoreApplication& application) {
     parser.addOption(option);
   };
   add("session", "Open this session: recordings, views and reports as they were saved.", "FILE");
+  add("together", "Show the recordings in one timeline, aligned: auto, clock, start, range:NAME[@N][|NAME[@N]...], "
+                  "offset:TIME[,TIME...].", "ALIGNMENT");
   add("report", "Open this report (any of its ids).", "ID");
   add("phases", "Open the Phases tab with this table, by its report's id: phase_sum, step_trace, phase_closure.", "ID");
   add("model", "The model's config.json, or its parts: layers=64,linear=48,full=16.", "MODEL");
@@ -65,6 +78,8 @@ CommandLine CommandLine::parse(QCoreApplication& application) {
 
   CommandLine line;
   line.files = parser.positionalArguments();
+  line.together = parser.value("together");
+  checkAlignment(line.together);
   line.theme = parser.value("theme");
   line.language = parser.value("language");
   line.report = parser.value("report");

@@ -15,6 +15,7 @@ namespace tallyscope {
 /// What the window's program is asked on its command line.
 struct CommandLine {
   QStringList files;
+  QString together;   ///< how the files are aligned in one timeline: "auto" or Alignment::parse(); empty: each in a tab
   QString session;    ///< a session's file to open
   QString theme;      ///< empty: as in the settings
   QString language;   ///< empty: as in the settings
@@ -34,7 +35,7 @@ struct CommandLine {
   QString search;      ///< is searched for
   std::optional<TimeWindow> range;  ///< is selected
   bool linked = false; ///< the timelines of --compare above each other
-  QString dialog;      ///< "settings", "notes", "shortcuts", "manual", "about"
+  QString dialog;      ///< "settings", "notes", "shortcuts", "manual", "about", "together", "alignment"
   QString chart;       ///< "pie", "roofline" or "breakdown" beside the report
 
   /// Shows help or an error and ends the program where the line asks for it.

@@ -143,12 +143,17 @@ void MainWindow::openFiles(const QStringList& paths) {
 
 DocumentTab* MainWindow::openRecording(const QStringList& paths) {
   for (int i = 0; i < tabs_->count(); ++i) {
-    if (paths.size() == 1 ? tab(i)->document().isFile(paths.front()) : tab(i)->document().paths() == paths) {
+    const Document& open = tab(i)->document();
+    if (paths.size() == 1 ? open.isFile(paths.front()) : open.paths() == paths && !open.together()) {
       tabs_->setCurrentIndex(i);
       return tab(i);
     }
   }
-  auto* page = new DocumentTab(new Document(paths, opener_), settings_, tabs_);
+  return addDocument(new Document(paths, opener_));
+}
+
+DocumentTab* MainWindow::addDocument(Document* document, int place) {
+  auto* page = new DocumentTab(document, settings_, tabs_);
   connect(page, &DocumentTab::ready, this, [this, page] { settle(page); });
   connect(page, &DocumentTab::closeRequested, this, [this, page] { closeTab(tabs_->indexOf(page)); });
   connect(page, &QObject::destroyed, this, [this, page] { pendingParts_.erase(page); });
@@ -159,8 +164,8 @@ DocumentTab* MainWindow::openRecording(const QStringList& paths) {
     }
     if (page->document().state() != Document::State::Loading && !page->state()) emit tabSettled(page);
   });
-  const int index = tabs_->addTab(page, page->document().title());
-  tabs_->setTabToolTip(index, paths.join(QLatin1Char('\n')));
+  const int index = tabs_->insertTab(place, page, page->document().title());
+  tabs_->setTabToolTip(index, page->document().paths().join(QLatin1Char('\n')));
   tabs_->setCurrentIndex(index);
   page->document().load();
   return page;

@@ -44,6 +44,8 @@ class MainWindow final : public QMainWindow {
   /// How files are read; openTrace() but for tests.
   void setOpener(Document::Opener opener) { opener_ = std::move(opener); }
   void openSample();
+  /// Several recordings in one timeline, in a new tab or instead of one that shows them otherwise.
+  DocumentTab* openTogether(Together together, DocumentTab* instead = nullptr);
 
   /// Opens the recordings of a session and shows them as they were; files that moved or changed are asked for. False, with
   /// the reason in the status bar, for a file that is no session.
@@ -77,7 +79,7 @@ class MainWindow final : public QMainWindow {
   QDockWidget& phasesDock() { return *phasesDock_; }
   /// Takes over the theme of the settings.
   void applyTheme();
-  /// "settings", "notes", "shortcuts", "manual" or "about"; other names do nothing.
+  /// "settings", "notes", "shortcuts", "manual", "about", "devices", "together" or "alignment"; other names do nothing.
   void openNamedDialog(const QString& name);
 
  signals:
@@ -91,7 +93,7 @@ class MainWindow final : public QMainWindow {
 
  private:
   struct Actions {
-    QAction *closeTab, *exportCsv, *find, *findNext, *findPrevious;
+    QAction *closeTab, *exportCsv, *find, *findNext, *findPrevious, *align;
   };
   void buildMenus();
   void buildHelpMenu();
@@ -114,6 +116,15 @@ class MainWindow final : public QMainWindow {
   void showShortcuts();
   void showManual();
   DocumentTab* openRecording(const QStringList& paths);
+  /// A new tab for a document, which is read; at the end, or in a place of its own.
+  DocumentTab* addDocument(Document* document, int place = -1);
+
+  // Several recordings in one timeline (main_window_together.cpp).
+  void addTogetherActions(QMenu& file);
+  void askTogether();
+  void askAlignment();
+  DocumentTab* openSaved(const SessionRecording& recording, const QStringList& paths);
+  static nlohmann::json togetherOf(DocumentTab& page);
   SessionAnswer askForRecording(const RecordingFile& file, RecordingFile::State state);
   std::optional<QStringList> locate(const SessionRecording& recording);
   void restorePending(DocumentTab* page);

@@ -43,6 +43,8 @@ void MainWindow::openNamedDialog(const QString& name) {
   if (name == QLatin1String("manual")) showManual();
   if (name == QLatin1String("about")) showAbout();
   if (name == QLatin1String("devices")) showDevices();
+  if (name == QLatin1String("together")) askTogether();
+  if (name == QLatin1String("alignment")) askAlignment();
   if (DocumentTab* page = currentTab(); name == QLatin1String("settings") && page && page->state()) {
     if (ReportView* report = page->reports()->current()) report->openSettings();
   }

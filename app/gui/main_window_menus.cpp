@@ -34,6 +34,7 @@ void MainWindow::buildMenus() {
   QMenu* file = menuBar()->addMenu(tr("&File"));
   file->addAction(tr("&Open…"), QKeySequence(QKeySequence::Open), this, &MainWindow::openDialog);
   file->addAction(tr("Open &Folder…"), this, &MainWindow::openFolderDialog);
+  addTogetherActions(*file);
   recentMenu_ = file->addMenu(tr("Open &Recent"));
   fillRecentMenu();
   file->addAction(tr("Open the &Sample"), this, &MainWindow::openSample);
@@ -232,6 +233,7 @@ void MainWindow::updateActions() {
   DocumentTab* page = currentTab();
   const ViewState* state = page ? page->state() : nullptr;
   actions_.closeTab->setEnabled(page != nullptr);
+  actions_.align->setEnabled(state != nullptr && page->document().together() != nullptr);
   actions_.exportCsv->setEnabled(state != nullptr);
   actions_.find->setEnabled(state != nullptr);
   actions_.findNext->setEnabled(state != nullptr);

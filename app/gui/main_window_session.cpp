@@ -75,7 +75,7 @@ bool MainWindow::openSession(const QString& path) {
       leftOut_.push_back(recording);
       continue;
     }
-    DocumentTab* page = openRecording(*paths);
+    DocumentTab* page = openSaved(recording, *paths);
     if (!recording.alias.isEmpty()) tabs_->setTabText(tabs_->indexOf(page), recording.alias);
     if (static_cast<int>(i) == session.current) current = page;
     if (page->state()) {
@@ -103,6 +103,7 @@ void MainWindow::saveSession(const QString& path) {
     DocumentTab* page = tab(i);
     SessionRecording recording;
     for (const QString& file : page->document().paths()) recording.files.push_back(RecordingFile::of(file));
+    recording.together = togetherOf(*page);
     if (tabs_->tabText(i) != page->document().title()) recording.alias = tabs_->tabText(i);
     const auto pending = pendingParts_.find(page);
     recording.parts = pending != pendingParts_.end() ? pending->second : page->saveSession();

@@ -107,6 +107,15 @@ void compare(MainWindow& window, const CommandLine& line) {
   if (line.linked) dock.pane().linkButton().setChecked(true);
 }
 
+/// The files of the command line in one timeline.
+void openTogether(MainWindow& window, const CommandLine& line) {
+  Together together;
+  for (const QString& file : line.files) together.members.push_back({{}, {file}, nullptr, kNone});
+  together.nameMembers();
+  if (line.together != QLatin1String("auto")) together.alignment = Alignment::parse(line.together.toStdString());
+  window.openTogether(std::move(together));
+}
+
 bool comparisonReady(MainWindow& window) {
   const CompareSession& session = window.compareDock().pane().session();
   return !session.hasBoth() || session.upToDate();
@@ -138,6 +147,10 @@ void prepare(MainWindow& window, const CommandLine& line) {
     }
     compare(window, line);
   });
+  if (!line.together.isEmpty() && line.files.size() > 1) {
+    openTogether(window, line);
+    return;
+  }
   window.openFiles(line.compare.isEmpty() ? line.files : line.files + QStringList{line.compare});
   if (!line.session.isEmpty()) window.openSession(line.session);
 }

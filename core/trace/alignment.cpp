@@ -14,9 +14,10 @@ namespace {
 constexpr std::uint32_t kPollEvery = 65536;
 constexpr EventKind kMarkKinds[] = {EventKind::Range, EventKind::Operator, EventKind::Device};
 
-/// Ranges that were projected by a recorder happen twice; what has no name says nothing.
+/// Ranges that were projected by a recorder happen twice; what has no name, or is the profiler's book-keeping, says nothing.
 bool counts(const Trace& trace, EventKind kind, std::uint32_t e) {
-  if (trace.slices(kind)->name[e] == 0) return false;
+  const SliceColumns& table = *trace.slices(kind);
+  if (table.name[e] == 0 || (table.flags[e] & FlagOutsideExtent) != 0) return false;
   return kind != EventKind::Range || trace.ranges().kind[e] != RangeKind::Projected;
 }
 
@@ -252,17 +253,28 @@ Alignment proposedAlignment(std::span<const AlignedRecording> recordings, const 
       return alignment;
     }
   }
-  constexpr std::size_t kMostNames = 1000;
+  for (const AlignedRecording& recording : recordings) {
+    alignment.offsets.push_back(recordings.front().extent().from - recording.extent().from);
+  }
+  // Of the ranges that all have, those about as long as the longest; of these the one that comes first, so that numbered
+  // steps are aligned at the first of them.
+  constexpr std::size_t kMostNames = 200;
+  TimeNs longest = 0;
+  TimeNs earliest = kTimeMax;
   for (const AlignmentMark& mark : alignmentMarks(recordings.front(), kMostNames, job)) {
-    if (mark.kind != EventKind::Range) break;
+    if (mark.kind != EventKind::Range || mark.longest < longest / 2) break;
     const bool all = std::all_of(recordings.begin() + 1, recordings.end(), [&](const AlignedRecording& other) {
       job.checkCancelled();
       return !markStarts(other, mark.name).empty();
     });
     if (!all) continue;
+    longest = std::max(longest, mark.longest);
+    const TimeNs start = markStarts(recordings.front(), mark.name).front();
+    if (start >= earliest) continue;
+    earliest = start;
     alignment.way = Alignment::Way::Mark;
     alignment.marks = {{mark.name, 0}};
-    break;
+    alignment.offsets.clear();
   }
   return alignment;
 }

@@ -79,8 +79,8 @@ WallClockProblem wallClockProblem(std::span<const AlignedRecording> recordings);
 /// aligned so: which one, and what it lacks.
 std::vector<TimeNs> alignedOffsets(const Alignment& alignment, std::span<const AlignedRecording> recordings);
 
-/// What a person most likely wants: the wall clock where it makes all recordings meet; else the range with the longest
-/// events that all have; else their own starts.
+/// What a person most likely wants: the wall clock where it makes all recordings meet; else the first of the
+/// longest ranges that all have; else what they begin with starts together.
 Alignment proposedAlignment(std::span<const AlignedRecording> recordings, const Job& job);
 
 }  // namespace tallyscope

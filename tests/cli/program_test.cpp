@@ -244,5 +244,22 @@ TEST_F(TallyProgramTest, HelpsWithReports) {
   EXPECT_EQ(tally("--version").out.substr(0, 6), "tally ");
 }
 
+TEST_F(TallyProgramTest, KeepsRecordingsApartOnOneAxisOfTime) {
+  write("other.json", read("run.json"));
+  const Result info = tally("info --align offset:0,1.5ms run.json other.json");
+  EXPECT_EQ(info.code, 0) << info.err;
+  EXPECT_NE(info.out.find("run.json, offset 0 ns"), std::string::npos) << info.out;
+  EXPECT_NE(info.out.find("other.json, offset 1500000 ns"), std::string::npos) << info.out;
+  const Result sum = tally("stats -r kernel_sum:rows=1 --align 'range:step' --format json run.json other.json");
+  EXPECT_EQ(sum.code, 0) << sum.err;
+  EXPECT_NE(sum.out.find("120002"), std::string::npos) << sum.out;
+  const Result wrong = tally("stats --align soon run.json other.json");
+  EXPECT_NE(wrong.code, 0);
+  EXPECT_NE(wrong.err.find("no way to align"), std::string::npos) << wrong.err;
+  const Result none = tally("stats --align clock run.json other.json");
+  EXPECT_NE(none.code, 0) << "these recordings know no wall clock";
+  EXPECT_NE(none.err.find("wall clock is not known"), std::string::npos) << none.err;
+}
+
 }  // namespace
 }  // namespace tallyscope

@@ -112,6 +112,15 @@ TEST(AlignmentTest, ProposesTheWallClockOnlyWhereTheRecordingsMeet) {
   TraceFixture bare;
   bare.kernel({.name = "k", .start = 0, .duration = 1});
   EXPECT_EQ(propose({{recording({0}), kNone}, {bare.finish(), kNone}}), "start");
+  const auto numbered = [] {
+    TraceFixture f;
+    for (int i = 0; i < 4; ++i) f.range({.name = "step " + std::to_string(i), .start = i * 1000, .duration = 600 + i});
+    return f.finish();
+  };
+  EXPECT_EQ(propose({{numbered(), kNone}, {numbered(), kNone}}), "range:step 0") << "not the longest of them";
+  TraceFixture late;
+  late.kernel({.name = "k", .start = 60'000, .duration = 1});
+  EXPECT_EQ(propose({{recording({1'000}), kNone}, {late.finish(), kNone}}), "offset:0ns,-59us") << "they begin together";
 }
 
 }  // namespace

@@ -36,6 +36,7 @@ ResultTable::ResultTable(ViewState& state, QString fileName, const QString& hint
   hint_->setMargin(16);
   hint_->setForegroundRole(QPalette::PlaceholderText);
   caption_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  caption_->setWordWrap(true);  // with several devices it is long, and must not widen the window
   auto* save = new QToolButton;
   save->setText(tr("CSV…"));
   save->setToolTip(tr("Write the table as CSV"));

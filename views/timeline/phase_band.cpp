@@ -69,8 +69,17 @@ void PhaseBand::paintEvent(QPaintEvent*) {
   const ThemeColors& theme = Theme::instance().colors();
   painter.fillRect(rect(), theme.background);
   const PhaseSteps& phases = session_.data()->phases;
+  // Steps of several recordings may overlap: each is painted up to where the next one begins.
+  const auto nextLeft = [&](std::size_t i) {
+    for (std::size_t next = i + 1; next < byStart_.size(); ++next) {
+      const int left = columnAt(session_.spanOf(byStart_[next]).from);
+      if (left > columnAt(session_.spanOf(byStart_[i]).from)) return left;
+    }
+    return width();
+  };
   int covered = -1;  // columns before this have been painted: thousands of steps in one column are one rectangle
-  for (const std::uint32_t s : byStart_) {
+  for (std::size_t i = 0; i < byStart_.size(); ++i) {
+    const std::uint32_t s = byStart_[i];
     const TimeWindow span = session_.spanOf(s);
     const int left = columnAt(span.from);
     const int right = std::max(columnAt(span.to), left + 1);
@@ -88,8 +97,10 @@ void PhaseBand::paintEvent(QPaintEvent*) {
       painter.setPen(QPen(Theme::instance().textOn(fill), 1, Qt::DashLine));
       painter.drawRect(inner.adjusted(1, 1, -2, -2));
     }
+    if (inner.width() < 32) continue;  // no room for a label
     const QString label = QString::fromStdString(phaseLabel(phases, phases.steps[s].shape));
-    const QRect seen = inner.intersected(rect()).adjusted(4, 0, -4, 0);
+    const QRect shown(inner.left(), inner.top(), std::min(inner.right() + 1, nextLeft(i)) - inner.left(), inner.height());
+    const QRect seen = shown.intersected(rect()).adjusted(4, 0, -4, 0);
     if (seen.width() < 24) continue;
     painter.setPen(Theme::instance().textOn(fill));
     painter.drawText(seen, Qt::AlignLeft | Qt::AlignVCenter, fontMetrics().elidedText(label, Qt::ElideRight, seen.width()));

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// MainWindow: several recordings in one timeline.
+#include <QFileInfo>
+#include <QMenu>
+#include <QTabWidget>
+
+#include "app/gui/document_tab.h"
+#include "app/gui/main_window.h"
+#include "views/together/alignment_dialog.h"
+
+namespace tallyscope {
+namespace {
+
+/// The members of a tab as the dialog takes them: its one recording, or each of several.
+std::vector<TogetherMember> membersOf(DocumentTab& page) {
+  const Document& document = page.document();
+  const Together* together = document.together();
+  if (!together) return {{document.title(), document.paths(), document.trace(), kNone}};
+  std::vector<TogetherMember> members = together->members;
+  for (std::uint32_t i = 0; i < members.size(); ++i) {
+    members[i].trace = document.trace();
+    members[i].recording = i;
+  }
+  return members;
+}
+
+/// Notes on events move with their recordings; those on times stay. `offsets`: where the recordings lie from now on.
+void moveNotes(nlohmann::json& notes, const Trace& before, const std::vector<TimeNs>& offsets) {
+  if (!notes.is_array()) return;
+  for (nlohmann::json& note : notes) {
+    if (!note.contains("event")) continue;
+    const EventRef event{static_cast<EventKind>(note["event"].value("kind", 0)), note["event"].value("index", kNone)};
+    if (event.index >= before.count(event.kind)) continue;
+    const std::uint32_t recording = before.recordingOfSource(before.sourceOf(event));
+    if (recording == kNone) continue;
+    const TimeNs by = offsets[recording] - before.recordings()[recording].offset;
+    for (const char* key : {"from", "to"}) note[key] = note.value(key, TimeNs{0}) + by;
+  }
+}
+
+/// Whether they are the recordings that a tab shows already, in their order: then they only move.
+bool areThoseOf(const std::vector<TogetherMember>& members, const DocumentTab& page) {
+  const Trace* shown = page.state() ? page.state()->trace().get() : nullptr;
+  for (std::size_t i = 0; i < members.size(); ++i) {
+    if (!shown || members[i].trace.get() != shown || members[i].recording != i) return false;
+  }
+  return shown && shown->recordings().size() == members.size();
+}
+
+}  // namespace
+
+void MainWindow::addTogetherActions(QMenu& file) {
+  file.addAction(tr("Open To&gether…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), this, &MainWindow::askTogether);
+  actions_.align = file.addAction(tr("&Alignment…"), this, &MainWindow::askAlignment);
+}
+
+void MainWindow::askTogether() {
+  auto* dialog = new AlignmentDialog(opener_, settings_, this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  Together offered;
+  for (int i = 0; i < tabs_->count(); ++i) {
+    DocumentTab& page = *tab(i);
+    if (!page.state() || page.document().together()) continue;
+    offered.members.push_back(membersOf(page).front());
+  }
+  dialog->offer(offered.members);
+  // The recording in front and the others that are open: most likely they are meant.
+  dialog->draft().set(offered);
+  connect(dialog, &QDialog::accepted, this, [this, dialog] { openTogether(dialog->draft().result()); });
+  dialog->show();
+}
+
+void MainWindow::askAlignment() {
+  DocumentTab* page = currentTab();
+  if (!page || !page->state() || !page->document().together()) return;
+  auto* dialog = new AlignmentDialog(opener_, settings_, this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setWindowTitle(tr("Alignment"));
+  Together together = *page->document().together();
+  together.members = membersOf(*page);
+  std::vector<TogetherMember> offered;
+  for (int i = 0; i < tabs_->count(); ++i) {
+    if (tab(i)->state() && !tab(i)->document().together()) offered.push_back(membersOf(*tab(i)).front());
+  }
+  dialog->offer(offered);
+  dialog->draft().set(together);
+  connect(dialog, &QDialog::accepted, this, [this, dialog, page = QPointer<DocumentTab>(page)] {
+    openTogether(dialog->draft().result(), page);
+  });
+  dialog->show();
+}
+
+DocumentTab* MainWindow::openTogether(Together together, DocumentTab* instead) {
+  int place = -1;
+  QString alias;
+  nlohmann::json parts;
+  if (instead) {
+    place = tabs_->indexOf(instead);
+    if (instead->state()) parts = instead->saveSession();
+    if (areThoseOf(together.members, *instead) && together.fallback.size() == together.members.size()) {
+      moveNotes(parts["notes"], *instead->state()->trace(), together.fallback);
+    }
+    if (tabs_->tabText(place) != instead->document().title()) alias = tabs_->tabText(place);
+    closeTab(place);
+  }
+  DocumentTab* page = addDocument(new Document(std::move(together), opener_), place);
+  if (!alias.isEmpty()) tabs_->setTabText(tabs_->indexOf(page), alias);
+  if (parts.is_object()) pendingParts_[page] = parts;
+  followTab();
+  return page;
+}
+
+DocumentTab* MainWindow::openSaved(const SessionRecording& recording, const QStringList& paths) {
+  auto together = Together::fromJson(recording.together, paths);
+  if (!together) return openRecording(paths);
+  DocumentTab* shown = nullptr;
+  for (int i = 0; i < tabs_->count(); ++i) {
+    if (tab(i)->document().together() && tab(i)->document().paths() == paths) shown = tab(i);
+  }
+  return openTogether(std::move(*together), shown);
+}
+
+nlohmann::json MainWindow::togetherOf(DocumentTab& page) {
+  const Together* together = page.document().together();
+  if (!together) return {};
+  std::vector<TimeNs> offsets = together->fallback;
+  if (page.document().trace()) {
+    offsets.clear();
+    for (const Recording& recording : page.document().trace()->recordings()) offsets.push_back(recording.offset);
+  }
+  return together->toJson(offsets);
+}
+
+}  // namespace tallyscope
