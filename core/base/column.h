@@ -27,8 +27,8 @@ struct ColumnAllocator {
     if (bytes < kLong) return static_cast<T*>(::operator new(bytes));
     void* const data = std::aligned_alloc(kHugePage, (bytes + kHugePage - 1) / kHugePage * kHugePage);
     if (data == nullptr) throw std::bad_alloc();
-    // Advice: where it is not taken, ordinary pages do. The last, partial page stays ordinary, so that nothing is wasted.
-    madvise(data, bytes / kHugePage * kHugePage, MADV_HUGEPAGE);
+    // Advice: where it is not taken, ordinary pages do. A last page of which less than half is needed stays ordinary.
+    madvise(data, (bytes + kHugePage / 2) / kHugePage * kHugePage, MADV_HUGEPAGE);
     return static_cast<T*>(data);
   }
   void deallocate(T* data, std::size_t n) {
@@ -50,7 +50,7 @@ struct ColumnAllocator {
 
  private:
   static constexpr std::size_t kHugePage = std::size_t{1} << 21;
-  static constexpr std::size_t kLong = 2 * kHugePage;
+  static constexpr std::size_t kLong = kHugePage;
 };
 
 /// A column of plain values. `resize` leaves new elements unset; `assign` and `resize` with a value set them.

@@ -18,31 +18,33 @@
 namespace tallyscope {
 
 /// Grows in blocks, so that appending never copies what is there and never holds twice the memory. The first blocks are
-/// small, as most lists are; later ones are long enough for huge pages.
+/// small, as most lists are; later ones are a whole number of huge pages long (2 MB; sizes are multiples of 8 bytes).
 template <typename T>
 class BlockVector {
   static_assert(std::is_trivially_copyable_v<T>);
 
  public:
   static constexpr std::size_t kSmall = 4096;
-  static constexpr std::size_t kLarge = 65536;
+  static constexpr std::size_t kSmallEnd = 16384;  ///< where large blocks begin
+  static constexpr std::size_t kLarge = 262144;
   void push_back(const T& value) {
     if (size_ == room_) grow();
     blocks_.back().push_back(value);
     ++size_;
   }
   T& operator[](std::size_t i) {
-    return i < kLarge ? blocks_[i / kSmall][i % kSmall] : blocks_[kSmallBlocks + i / kLarge - 1][i % kLarge];
+    if (i < kSmallEnd) return blocks_[i / kSmall][i % kSmall];
+    i -= kSmallEnd;
+    return blocks_[kSmallBlocks + i / kLarge][i % kLarge];
   }
   const T& operator[](std::size_t i) const { return const_cast<BlockVector&>(*this)[i]; }
   std::size_t size() const { return size_; }
   /// Drops everything from `size` on (a reader takes back what it staged by mistake).
   void truncate(std::size_t size) {
+    while (!blocks_.empty() && firstOf(blocks_.size() - 1) >= size) blocks_.pop_back();
+    if (!blocks_.empty()) blocks_.back().resize(size - firstOf(blocks_.size() - 1));
     size_ = size;
-    const std::size_t blocks = size <= kLarge ? (size + kSmall - 1) / kSmall : kSmallBlocks + (size - 1) / kLarge;
-    blocks_.resize(blocks);
-    if (blocks > 0) blocks_.back().resize(size - (blocks <= kSmallBlocks ? (blocks - 1) * kSmall : (blocks - kSmallBlocks) * kLarge));
-    room_ = blocks <= kSmallBlocks ? blocks * kSmall : (blocks - kSmallBlocks + 1) * kLarge;
+    room_ = firstOf(blocks_.size());
   }
   void clear() {
     blocks_ = std::vector<Column<T>>();
@@ -50,9 +52,13 @@ class BlockVector {
   }
 
  private:
-  static constexpr std::size_t kSmallBlocks = kLarge / kSmall;
+  static constexpr std::size_t kSmallBlocks = kSmallEnd / kSmall;
+  /// The first element of a block.
+  static std::size_t firstOf(std::size_t block) {
+    return block <= kSmallBlocks ? block * kSmall : kSmallEnd + (block - kSmallBlocks) * kLarge;
+  }
   void grow() {
-    const std::size_t more = room_ < kLarge ? kSmall : kLarge;
+    const std::size_t more = blocks_.size() < kSmallBlocks ? kSmall : kLarge;
     blocks_.emplace_back().reserve(more);
     room_ += more;
   }
