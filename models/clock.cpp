@@ -12,7 +12,9 @@ namespace {
 constexpr std::int64_t kNsPerSecond = 1'000'000'000;
 constexpr std::array<const char*, kClockFormats.size()> kIds{"relative", "window", "utc", "local", "raw"};
 
-QString tr(const char* text) { return QCoreApplication::translate("tallyscope::Clock", text); }
+struct Texts {
+  Q_DECLARE_TR_FUNCTIONS(tallyscope::Clock)
+};
 
 QString wallClock(std::int64_t epochNs, bool local) {
   std::int64_t seconds = epochNs / kNsPerSecond;
@@ -41,11 +43,11 @@ ClockFormat clockFormatOf(const QString& id) {
 
 QString titleOf(ClockFormat format) {
   switch (format) {
-    case ClockFormat::Relative: return tr("Since the Recording's Start");
-    case ClockFormat::SinceWindow: return tr("Since the Window's Start");
-    case ClockFormat::Utc: return tr("Wall Clock (UTC)");
-    case ClockFormat::Local: return tr("Wall Clock (Local)");
-    case ClockFormat::Raw: return tr("Raw Nanoseconds");
+    case ClockFormat::Relative: return Texts::tr("Since the Recording's Start");
+    case ClockFormat::SinceWindow: return Texts::tr("Since the Window's Start");
+    case ClockFormat::Utc: return Texts::tr("Wall Clock (UTC)");
+    case ClockFormat::Local: return Texts::tr("Wall Clock (Local)");
+    case ClockFormat::Raw: return Texts::tr("Raw Nanoseconds");
   }
   return {};
 }

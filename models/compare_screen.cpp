@@ -13,17 +13,27 @@
 namespace tallyscope {
 namespace {
 
+constexpr const char* kType = "type";  ///< column id
 constexpr qsizetype kLongestAlias = 18;
 /// Closer to 1 than the screen's two decimals tell is neither better nor worse.
 constexpr double kRatioNoise = 0.005;
 
-QString tr(const char* text) { return QCoreApplication::translate("tallyscope::CompareScreen", text); }
+struct Texts {
+  Q_DECLARE_TR_FUNCTIONS(tallyscope::CompareScreen)
+};
 
 const Report& singleReport(const Comparison& comparison) { return *reportRegistry().find(comparison.reportId); }
 
 QString shortAlias(const QString& alias) {
   if (alias.size() <= kLongestAlias) return alias;
   return alias.left(kLongestAlias / 2) + QStringLiteral("…") + alias.right(kLongestAlias / 2 - 1);
+}
+
+/// Of keys that begin with a type of operators, the type has a column of its own.
+std::vector<std::string> nameKeys(const Comparison& comparison) {
+  std::vector<std::string> keys = comparison.keyColumns(singleReport(comparison));
+  if (keys.size() > 1 && keys.front() == kType) keys.erase(keys.begin());
+  return keys;
 }
 
 /// The keys of a row, of the base where it has the row.
@@ -33,7 +43,7 @@ std::string nameOf(const Comparison& comparison, const CompareResult& result, st
   const Table& table = pair.base >= 0 ? result.baseTable : result.targetTable;
   const auto r = static_cast<std::size_t>(pair.base >= 0 ? pair.base : pair.target);
   std::string name;
-  for (const std::string& id : comparison.keyColumns(singleReport(comparison))) {
+  for (const std::string& id : nameKeys(comparison)) {
     const int c = table.indexOf(id);
     if (c < 0 || !table.applies(r, static_cast<std::size_t>(c))) continue;
     const Table::Column& column = table.column(static_cast<std::size_t>(c));
@@ -62,14 +72,18 @@ class ScreenBuilder {
     bool analysisShown = false;
     const auto showAnalysis = [&] {
       if (analysisShown) return;
-      for (const char* id : {"change", "change_percent", "contribution", "verdict"}) addAnalysis(id, false);
+      if (!comparison_.totalColumn.empty()) {
+        for (const char* id : {"change", "change_percent", "contribution"}) addAnalysis(id, false);
+      }
+      addAnalysis("verdict", false);
       analysisShown = true;
     };
     for (const CompareColumn& column : comparison_.columns) {
+      if (column.form == CompareForm::Key && column.source == kType && nameKeys(comparison_).front() != kType) addPlain(column);
       if (column.form == CompareForm::Pair) addPair(column);
       if (column.form == CompareForm::Ratio) addPerfRatio(column);
       // What changed stands beside the total that it is about.
-      const bool total = column.source == comparison_.totalColumn;
+      const bool total = !column.source.empty() && column.source == comparison_.totalColumn;
       if (total && (column.form == CompareForm::Ratio || !hasRatioOf(column.source))) showAnalysis();
     }
     showAnalysis();
@@ -111,7 +125,7 @@ class ScreenBuilder {
   void addName() {
     ColumnSpec spec;
     spec.id = "name";
-    const std::vector<std::string>& keys = comparison_.keyColumns(report_);
+    const std::vector<std::string> keys = nameKeys(comparison_);
     spec.title = keys.empty() ? std::string() : coreText(report_.column(keys.front()).title, dialect_).toStdString();
     spec.help = TALLY_TR("What the row is about: the base's name, the target's where only it has the row");
     std::vector<std::string> names;
@@ -179,7 +193,7 @@ class ScreenBuilder {
   void addRatio(const CompareColumn& column, std::vector<double> ratios, const char* help) {
     ColumnSpec spec;
     spec.id = "perf:" + column.source;
-    spec.title = tr("%1 Perf Ratio").arg(coreText(report_.column(column.source).title, dialect_)).toStdString();
+    spec.title = Texts::tr("%1 Perf Ratio").arg(coreText(report_.column(column.source).title, dialect_)).toStdString();
     spec.type = CellType::Real;
     spec.decimals = 2;
     spec.help = help;

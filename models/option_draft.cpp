@@ -11,7 +11,9 @@
 namespace tallyscope {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("tallyscope::OptionDraft", text); }
+struct Texts {
+  Q_DECLARE_TR_FUNCTIONS(tallyscope::OptionDraft)
+};
 
 std::vector<std::int64_t> idsIn(const std::string& list) {
   std::vector<std::int64_t> ids;
@@ -109,37 +111,37 @@ std::optional<OptionDraft::Problem> OptionDraft::problem(std::size_t option) con
   switch (s.type) {
     case OptionType::Integer: {
       if (value.empty()) {
-        return s.defaultValue.empty() ? std::nullopt : std::optional(Problem{tr("A number is needed here.")});
+        return s.defaultValue.empty() ? std::nullopt : std::optional(Problem{Texts::tr("A number is needed here.")});
       }
       std::int64_t number = 0;
       const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
       if (error != std::errc() || end != value.data() + value.size()) {
-        return Problem{tr("This is not a whole number."), static_cast<int>(end - value.data())};
+        return Problem{Texts::tr("This is not a whole number."), static_cast<int>(end - value.data())};
       }
       const bool bounded = s.minimum != 0 || s.maximum != 0;
       if (bounded && (number < s.minimum || (s.maximum > s.minimum && number > s.maximum))) {
-        return Problem{s.maximum > s.minimum ? tr("From %1 to %2.").arg(s.minimum).arg(s.maximum)
-                                             : tr("At least %1.").arg(s.minimum)};
+        return Problem{s.maximum > s.minimum ? Texts::tr("From %1 to %2.").arg(s.minimum).arg(s.maximum)
+                                             : Texts::tr("At least %1.").arg(s.minimum)};
       }
       return std::nullopt;
     }
     case OptionType::Choice:
       if (std::none_of(s.choices.begin(), s.choices.end(), [&](const auto& choice) { return choice.id == value; })) {
-        return Problem{tr("Choose one of the listed values.")};
+        return Problem{Texts::tr("Choose one of the listed values.")};
       }
       return std::nullopt;
     case OptionType::DeviceList:
       if (devices_.empty()) return std::nullopt;
-      if (idsIn(value).empty()) return Problem{tr("Choose at least one device.")};
+      if (idsIn(value).empty()) return Problem{Texts::tr("Choose at least one device.")};
       return std::nullopt;
     case OptionType::IdList:
       if (const auto wrong = value.find_first_not_of("0123456789-/"); wrong != std::string::npos) {
-        return Problem{tr("Numbers joined by '/' are expected: 100/101."), static_cast<int>(wrong)};
+        return Problem{Texts::tr("Numbers joined by '/' are expected: 100/101."), static_cast<int>(wrong)};
       }
       return std::nullopt;
     case OptionType::Regex: return patternProblem(value);
     case OptionType::Text:
-      if (isSet(s) && value.empty()) return Problem{tr("Choose at least one.")};
+      if (isSet(s) && value.empty()) return Problem{Texts::tr("Choose at least one.")};
       return check_ ? check_(s, value) : std::nullopt;
     case OptionType::Flag: return std::nullopt;
   }

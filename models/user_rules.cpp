@@ -18,7 +18,9 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-QString tr(const char* text) { return QCoreApplication::translate("tallyscope::UserRules", text); }
+struct Texts {
+  Q_DECLARE_TR_FUNCTIONS(tallyscope::UserRules)
+};
 
 QString numberText(double value) { return QString::number(value, 'g', 12); }
 
@@ -30,8 +32,8 @@ std::optional<QString> problemOf(const DeviceDraft::Figure& figure, const QStrin
   if (figure.value.isEmpty()) return std::nullopt;
   bool number = false;
   const double value = figure.value.toDouble(&number);
-  if (!number || !(value > 0)) return tr("%1: a number above 0 is needed.").arg(title);
-  if (figure.source.trimmed().isEmpty()) return tr("%1: say where the number comes from.").arg(title);
+  if (!number || !(value > 0)) return Texts::tr("%1: a number above 0 is needed.").arg(title);
+  if (figure.source.trimmed().isEmpty()) return Texts::tr("%1: say where the number comes from.").arg(title);
   return std::nullopt;
 }
 
@@ -202,18 +204,18 @@ std::vector<DeviceDraft> UserRules::ownDevices() const {
 }
 
 std::optional<QString> UserRules::problemOf(const DeviceDraft& device) {
-  if (device.name.trimmed().isEmpty()) return tr("The device needs a name.");
-  if (device.patterns.isEmpty()) return tr("The device needs a pattern for its name in recordings.");
+  if (device.name.trimmed().isEmpty()) return Texts::tr("The device needs a name.");
+  if (device.patterns.isEmpty()) return Texts::tr("The device needs a pattern for its name in recordings.");
   for (const QString& pattern : device.patterns) {
     if (const auto wrong = Regex::check(pattern.toStdString())) {
-      return tr("Pattern \"%1\", at character %2: %3")
+      return Texts::tr("Pattern \"%1\", at character %2: %3")
           .arg(pattern)
           .arg(wrong->position + 1)
           .arg(QString::fromStdString(wrong->message));
     }
   }
-  if (const auto wrong = tallyscope::problemOf(device.memoryGb, tr("Memory size"))) return wrong;
-  if (const auto wrong = tallyscope::problemOf(device.hbmGbps, tr("Memory rate"))) return wrong;
+  if (const auto wrong = tallyscope::problemOf(device.memoryGb, Texts::tr("Memory size"))) return wrong;
+  if (const auto wrong = tallyscope::problemOf(device.hbmGbps, Texts::tr("Memory rate"))) return wrong;
   for (const auto* figures : {&device.peak, &device.achievable}) {
     for (const auto& [type, figure] : *figures) {
       if (const auto wrong = tallyscope::problemOf(figure, QString::fromStdString(type))) return wrong;

@@ -3868,10 +3868,6 @@
         <translation>显示前 N 条结果</translation>
     </message>
     <message>
-        <source>Only the first N rows of each recording; -1: all</source>
-        <translation>每个记录仅取前 N 行；-1：全部</translation>
-    </message>
-    <message>
         <source>Show matched only</source>
         <translation>仅显示匹配项</translation>
     </message>
@@ -6155,40 +6151,149 @@
         <source>A pattern is missing here.</source>
         <translation>此处缺少正则表达式。</translation>
     </message>
-</context>
-<context>
-    <name>tallyscope</name>
     <message>
-        <source>Since the Recording&apos;s Start</source>
-        <translation>自记录开始</translation>
+        <source>Only the first N rows of each recording, with their partners in the other; -1: all</source>
+        <translation>只保留每个记录的前 N 行及其在另一记录中的对应行；-1 表示全部</translation>
     </message>
     <message>
-        <source>Since the Window&apos;s Start</source>
-        <translation>自窗口开始</translation>
+        <source>%1 row takes together operators that differ in parameters of little weight; its name is the first one&apos;s.</source>
+        <translation>有 %1 行合并了仅在次要参数上不同的算子，行名取其中第一个算子。</translation>
     </message>
     <message>
-        <source>Wall Clock (UTC)</source>
-        <translation>墙钟时间 (UTC)</translation>
+        <source>%1 rows take together operators that differ in parameters of little weight; their name is the first one&apos;s.</source>
+        <translation>有 %1 行合并了仅在次要参数上不同的算子，行名取其中第一个算子。</translation>
     </message>
     <message>
-        <source>Wall Clock (Local)</source>
-        <translation>墙钟时间（本地）</translation>
+        <source>No peak figures for %1: utilisation is %2. Put them in a device table.</source>
+        <translation>没有 %1 的峰值数据，利用率显示为 %2。请在设备表中补充。</translation>
     </message>
     <message>
-        <source>Raw Nanoseconds</source>
-        <translation>原始纳秒</translation>
+        <source>Utilisation above 100 % is shown as it is: data came from a cache, less was read than counted (unused experts), or the device&apos;s figure is too low.</source>
+        <translation>超过 100 % 的利用率按原值显示：数据来自缓存、实际读取少于计算量（未使用的专家），或设备的峰值偏低。</translation>
     </message>
     <message>
-        <source>%1: a number above 0 is needed.</source>
-        <translation>%1：需要大于 0 的数字。</translation>
+        <source>%1 kernel has no launch call in the recording and cannot be counted.</source>
+        <translation>有 %1 个 kernel 在记录中没有启动调用，无法计入。</translation>
     </message>
     <message>
-        <source>%1: say where the number comes from.</source>
-        <translation>%1：请说明该数字的来源。</translation>
+        <source>%1 kernels have no launch call in the recording and cannot be counted.</source>
+        <translation>有 %1 个 kernel 在记录中没有启动调用，无法计入。</translation>
     </message>
     <message>
-        <source>a frame&apos;s pattern is empty</source>
-        <translation>某个调用帧的模式为空</translation>
+        <source>%1 kernel has no launch call in the recording and cannot be listed.</source>
+        <translation>有 %1 个 kernel 在记录中没有启动调用，无法列出。</translation>
+    </message>
+    <message>
+        <source>%1 kernels have no launch call in the recording and cannot be listed.</source>
+        <translation>有 %1 个 kernel 在记录中没有启动调用，无法列出。</translation>
+    </message>
+    <message>
+        <source>%1 range was never closed and is not counted.</source>
+        <translation>有 %1 个区间从未结束，未计入。</translation>
+    </message>
+    <message>
+        <source>%1 ranges were never closed and are not counted.</source>
+        <translation>有 %1 个区间从未结束，未计入。</translation>
+    </message>
+    <message>
+        <source>%1 blocks have no recorded release, but their address was given out again: counted as released.</source>
+        <translation>有 %1 个内存块没有释放记录，但其地址已被再次分配：按已释放计。</translation>
+    </message>
+    <message>
+        <source>%1 releases are of blocks allocated before the recording.</source>
+        <translation>有 %1 次释放针对的是记录开始之前分配的内存块。</translation>
+    </message>
+    <message>
+        <source>The recording holds no stages of collectives.</source>
+        <translation>记录中没有集合通信的阶段。</translation>
+    </message>
+    <message>
+        <source>No operators were recognised in what was asked for.</source>
+        <translation>在所选范围内没有识别出算子。</translation>
+    </message>
+    <message>
+        <source>Times of run %1 are left out: they were taken while hardware counters were collected.</source>
+        <translation>运行 %1 的时间未计入：它们是在采集硬件计数器时测得的。</translation>
+    </message>
+    <message>
+        <source>The time window does not apply to a profiler&apos;s own statistics: they are of the whole run.</source>
+        <translation>时间窗口不适用于采集工具自身的统计：它们针对整次运行。</translation>
+    </message>
+    <message>
+        <source>%1 range without tokens is idle and no step.</source>
+        <translation>有 %1 个区间没有 token，视为空闲，不算步。</translation>
+    </message>
+    <message>
+        <source>%1 ranges without tokens are idle and no steps.</source>
+        <translation>有 %1 个区间没有 token，视为空闲，不算步。</translation>
+    </message>
+    <message>
+        <source>%1 operation is in its step by its launch.</source>
+        <translation>有 %1 个操作按其启动调用归入所在步。</translation>
+    </message>
+    <message>
+        <source>%1 operations are in their steps by their launches.</source>
+        <translation>有 %1 个操作按其启动调用归入所在步。</translation>
+    </message>
+    <message>
+        <source>No annotation of the recording is a step by the rules, and no kernel sequence repeats.</source>
+        <translation>按规则，记录中没有标注是步，也没有重复的 kernel 序列。</translation>
+    </message>
+    <message>
+        <source>No annotation names the steps: these are proposed from the repeating kernel sequence of the busiest stream.</source>
+        <translation>没有标注给出步：这些步是根据最忙的流上重复的 kernel 序列推测的。</translation>
+    </message>
+    <message>
+        <source>%1 operation is in its step by an annotation on its stream.</source>
+        <translation>有 %1 个操作按其流上的标注归入所在步。</translation>
+    </message>
+    <message>
+        <source>%1 operations are in their steps by annotations on their streams.</source>
+        <translation>有 %1 个操作按其流上的标注归入所在步。</translation>
+    </message>
+    <message>
+        <source>%1 operation is in its step by its time on the device.</source>
+        <translation>有 %1 个操作按其在设备上的时间归入所在步。</translation>
+    </message>
+    <message>
+        <source>%1 operations are in their steps by their time on the device.</source>
+        <translation>有 %1 个操作按其在设备上的时间归入所在步。</translation>
+    </message>
+    <message>
+        <source>%1 operation is in its step by its start inside it.</source>
+        <translation>有 %1 个操作按其开始时刻归入所在步。</translation>
+    </message>
+    <message>
+        <source>%1 operations are in their steps by their starts inside them.</source>
+        <translation>有 %1 个操作按其开始时刻归入所在步。</translation>
+    </message>
+    <message>
+        <source>An upper bound: time that overlaps other work, or that the host spends anyway, is not saved.</source>
+        <translation>这是上限：与其他工作重叠的时间，或主机本来就要花的时间，并不能省下。</translation>
+    </message>
+    <message>
+        <source>The TPOT was measured without a profiler; the savings come from a recording with one and are no smaller.</source>
+        <translation>TPOT 是在没有采集工具时测得的；节省量来自带采集工具的记录，不会偏小。</translation>
+    </message>
+    <message>
+        <source>Recorded with a profiler: use these times for their proportions; a run without one tells the service&apos;s own.</source>
+        <translation>这是带采集工具的记录：请只看各部分的比例；服务本身的时间要看不带采集工具的运行。</translation>
+    </message>
+    <message>
+        <source>Recorded with a profiler: the service itself is faster. Measure TTFT and TPOT without one.</source>
+        <translation>这是带采集工具的记录：服务本身更快。请在不带采集工具时测量 TTFT 和 TPOT。</translation>
+    </message>
+    <message>
+        <source>No model was given, so that launches cannot be explained: name its config.json or its layers.</source>
+        <translation>没有给出模型，无法解释启动次数：请指定其 config.json 或层数。</translation>
+    </message>
+    <message>
+        <source>No model was given, so that launches cannot be explained: name its config.json or its layers. The counts look like %1 layers.</source>
+        <translation>没有给出模型，无法解释启动次数：请指定其 config.json 或层数。从次数看像是 %1 层。</translation>
+    </message>
+    <message>
+        <source>This is what was still held when the process ended, the runtime&apos;s and the profiler&apos;s own memory included. It is neither a peak nor an average, and not all of it is a leak of the program.</source>
+        <translation>这是进程结束时仍占用的内存，包含运行时和采集工具自身的内存。它既不是峰值也不是平均值，也并非全部是程序的泄漏。</translation>
     </message>
 </context>
 <context>
@@ -6510,6 +6615,29 @@
     </message>
 </context>
 <context>
+    <name>tallyscope::Clock</name>
+    <message>
+        <source>Since the Recording&apos;s Start</source>
+        <translation>自记录开始</translation>
+    </message>
+    <message>
+        <source>Since the Window&apos;s Start</source>
+        <translation>自窗口开始</translation>
+    </message>
+    <message>
+        <source>Wall Clock (UTC)</source>
+        <translation>墙钟时间 (UTC)</translation>
+    </message>
+    <message>
+        <source>Wall Clock (Local)</source>
+        <translation>墙钟时间（本地）</translation>
+    </message>
+    <message>
+        <source>Raw Nanoseconds</source>
+        <translation>原始纳秒</translation>
+    </message>
+</context>
+<context>
     <name>tallyscope::CompareDock</name>
     <message>
         <source>Compare</source>
@@ -6710,6 +6838,13 @@
     <message>
         <source>Comparing…</source>
         <translation>正在比较…</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::CompareScreen</name>
+    <message>
+        <source>%1 Perf Ratio</source>
+        <translation>%1 性能比</translation>
     </message>
 </context>
 <context>
@@ -7647,6 +7782,17 @@
     </message>
 </context>
 <context>
+    <name>tallyscope::NoteText</name>
+    <message>
+        <source>Base: %1</source>
+        <translation>基准：%1</translation>
+    </message>
+    <message>
+        <source>Target: %1</source>
+        <translation>目标：%1</translation>
+    </message>
+</context>
+<context>
     <name>tallyscope::NotesPage</name>
     <message>
         <source>No notes yet. B in the timeline sets a bookmark, N writes a note: on the selected stretch or event, else at the pointer.</source>
@@ -7784,6 +7930,10 @@
     <message>
         <source>a group&apos;s name holds no &apos;=&apos;</source>
         <translation>分组名称中不能包含 &apos;=&apos;</translation>
+    </message>
+    <message>
+        <source>a frame&apos;s pattern is empty</source>
+        <translation>某个调用帧的模式为空</translation>
     </message>
 </context>
 <context>
@@ -8371,13 +8521,6 @@
     </message>
 </context>
 <context>
-    <name>tallyscope::ScreenBuilder</name>
-    <message>
-        <source>%1 Perf Ratio</source>
-        <translation>%1 性能比</translation>
-    </message>
-</context>
-<context>
     <name>tallyscope::SearchBar</name>
     <message>
         <source>Search the table…</source>
@@ -8949,6 +9092,14 @@
     <message>
         <source>Memory rate</source>
         <translation>内存速率</translation>
+    </message>
+    <message>
+        <source>%1: a number above 0 is needed.</source>
+        <translation>%1：需要大于 0 的数字。</translation>
+    </message>
+    <message>
+        <source>%1: say where the number comes from.</source>
+        <translation>%1：请说明该数字的来源。</translation>
     </message>
 </context>
 <context>

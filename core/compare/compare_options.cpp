@@ -15,7 +15,7 @@ std::vector<OptionSpec> ownOptions() {
   own.push_back({.id = "top",
                  .title = TALLY_TR("Show Top N Results"),
                  .type = OptionType::Integer,
-                 .help = TALLY_TR("Only the first N rows of each recording; -1: all"),
+                 .help = TALLY_TR("Only the first N rows of each recording, with their partners in the other; -1: all"),
                  .defaultValue = "-1",
                  .minimum = -1,
                  .maximum = kMostRows});

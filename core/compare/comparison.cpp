@@ -229,16 +229,22 @@ CompareResult runComparison(const Comparison& comparison, const CompareInput& in
   result.baseTable = runSide(input.base);
   result.targetTable = runSide(input.target);
   const std::vector<std::string>& keyColumns = comparison.keyColumns(report);
-  const auto limited = [&](const Table& table) {
-    const std::size_t extra = table.rowCount() > 0 && table.isSummaryRow(0) ? 1 : 0;
-    return options.top < 0 ? table.rowCount() : std::min(table.rowCount(), static_cast<std::size_t>(options.top) + extra);
-  };
-  const auto baseKeys = keysOf(result.baseTable, keyColumns, limited(result.baseTable));
-  const auto targetKeys = keysOf(result.targetTable, keyColumns, limited(result.targetTable));
+  const auto baseKeys = keysOf(result.baseTable, keyColumns, result.baseTable.rowCount());
+  const auto targetKeys = keysOf(result.targetTable, keyColumns, result.targetTable.rowCount());
   result.pairs = pairNames(baseKeys, targetKeys, options.rules);
   // The only device of a recording is the only one of the other, whatever number each gives it.
   const bool aloneOnBothSides = baseKeys.size() == 1 && targetKeys.size() == 1 && result.pairs.size() == 2;
   if (comparison.id == kUtilization && aloneOnBothSides) result.pairs = {{0, 0, PairedBy::NormalizedName}};
+  if (options.top >= 0) {
+    // A partner that is not among the first of its own side is one all the same.
+    const auto isTop = [&](const Table& table, int row) {
+      const std::int64_t extra = table.rowCount() > 0 && table.isSummaryRow(0) ? 1 : 0;
+      return row >= 0 && row < options.top + extra;
+    };
+    std::erase_if(result.pairs, [&](const NamePair& pair) {
+      return !isTop(result.baseTable, pair.base) && !isTop(result.targetTable, pair.target);
+    });
+  }
   result.counts = countChanges(result);
   if (options.matchedOnly) {
     std::erase_if(result.pairs, [](const NamePair& pair) { return pair.base < 0 || pair.target < 0; });

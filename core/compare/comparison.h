@@ -64,7 +64,7 @@ struct Normalisation {
 
 struct CompareOptions {
   bool matchedOnly = false;    ///< hide rows that only one side has
-  std::int64_t top = -1;       ///< only the first N rows of each side; negative: all
+  std::int64_t top = -1;       ///< only rows that are among the first N of a side, and their partners; negative: all
   bool analysis = false;       ///< add the analysis columns
   std::vector<NameRule> rules;
   Normalisation normalisation;
@@ -75,7 +75,7 @@ struct CompareInput {
   const CompareOptions* options = nullptr;
 };
 
-/// How many rows of the two single reports (after `top`) occur on one side only, more often, less often, as often in the
+/// How many rows of the two single reports (of those that `top` leaves) occur on one side only, more often, less often, as often in the
 /// target. Reports without a count of instances have all paired rows unchanged.
 struct CountChanges {
   std::int64_t added = 0, deleted = 0, increased = 0, decreased = 0, unchanged = 0;

@@ -122,6 +122,19 @@ TEST_F(ComparisonOfKernels, HidesUnmatchedRowsAndLimitsEachSide) {
   EXPECT_EQ(compareKernels(base, target, top).table.rowCount(), 2U) << "Summary and gemm";
 }
 
+TEST_F(ComparisonOfKernels, KeepsThePartnersOfTheTopRowsWhateverTheirPlace) {
+  TraceFixture other;
+  addKernels(other, "fast_only", 10, 9000, 0);
+  addKernels(other, "gemm<2>(int)", 10, 2500, 400000);
+  CompareOptions top;
+  top.top = 1;
+  const CompareResult result = compareKernels(base, other.finish(), top);
+  ASSERT_EQ(result.pairs.size(), 3U) << "Summary, the target's first, the base's first";
+  EXPECT_EQ(result.counts.added, 1);
+  EXPECT_EQ(result.counts.deleted, 0) << "gemm is second in the target, not gone";
+  EXPECT_EQ(result.counts.unchanged, 1);
+}
+
 TEST_F(ComparisonOfKernels, FindsARecordingTheSameAsItself) {
   const CompareResult result = compareKernels(base, base);
   const Table& t = result.table;

@@ -14,6 +14,7 @@
 
 #include "core/reports/registry.h"
 #include "models/core_text.h"
+#include "models/note_text.h"
 #include "views/chart/hot_spot_chart.h"
 #include "views/compare/compare_info.h"
 #include "views/report/column_choice.h"
@@ -309,7 +310,7 @@ void ComparePane::showResult() {
     const CountChanges& counts = session_.outcome()->result.counts;
     notes << tr("%1 new, %2 gone, %3 more often, %4 less often, %5 as often")
                  .arg(counts.added).arg(counts.deleted).arg(counts.increased).arg(counts.decreased).arg(counts.unchanged);
-    for (const std::string& note : table->notes) notes << coreText(note, session_.dialect());
+    for (const std::string& note : table->notes) notes << noteText(note, session_.dialect());
   }
   note_->setText(notes.join(QStringLiteral(" · ")));
   note_->setVisible(!notes.isEmpty());

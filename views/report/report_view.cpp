@@ -13,6 +13,7 @@
 #include "core/compare/comparison.h"
 #include "models/clock.h"
 #include "models/core_text.h"
+#include "models/note_text.h"
 #include "models/number_format.h"
 #include "models/user_rules.h"
 #include "views/chart/pie_panel.h"
@@ -228,7 +229,7 @@ void ReportView::showNote() {
   title_->setToolTip(coreText(report_.description, dialect));
   QStringList notes;
   if (const auto table = model_.table()) {
-    for (const std::string& note : table->notes) notes << coreText(note, dialect);
+    for (const std::string& note : table->notes) notes << noteText(note, dialect);
   }
   for (QString& note : notes) note = note.toHtmlEscaped();
   notes << ruleNotes();

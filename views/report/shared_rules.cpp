@@ -9,7 +9,9 @@
 namespace tallyscope {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("tallyscope::PatternListEditor", text); }
+struct Texts {
+  Q_DECLARE_TR_FUNCTIONS(tallyscope::PatternListEditor)
+};
 
 std::optional<PatternListEditor::Problem> regexProblem(const QString& pattern) {
   const auto wrong = Regex::check(pattern.toStdString());
@@ -27,7 +29,7 @@ std::optional<PatternListEditor::Problem> framesProblem(const QString& frames) {
       continue;
     }
     if (i < text.size() && text[i] != '/') continue;
-    if (i == start && !text.empty()) return PatternListEditor::Problem{tr("a frame's pattern is empty"), static_cast<int>(i)};
+    if (i == start && !text.empty()) return PatternListEditor::Problem{Texts::tr("a frame's pattern is empty"), static_cast<int>(i)};
     if (const auto wrong = Regex::check(text.substr(start, i - start))) {
       return PatternListEditor::Problem{QString::fromStdString(wrong->message), static_cast<int>(start + wrong->position)};
     }
@@ -57,17 +59,17 @@ QStringList operatorTexts(const std::vector<PatternListEditor::Row>& rows) {
 
 PatternListEditor::Setup operatorSetup(const RuleSet& rules, const Dialect& dialect) {
   PatternListEditor::Setup setup;
-  setup.nameHint = tr("Operator type");
-  setup.patternHint = tr("Regular expression");
-  setup.addText = tr("Add Rule");
-  setup.emptyText = tr("No rules of your own. They come before every other source.");
+  setup.nameHint = Texts::tr("Operator type");
+  setup.patternHint = Texts::tr("Regular expression");
+  setup.addText = Texts::tr("Add Rule");
+  setup.emptyText = Texts::tr("No rules of your own. They come before every other source.");
   for (std::size_t i = 1; i < rules.types().size(); ++i) {
     setup.names << QString::fromStdString(dialect.expand(rules.types()[i].title));
   }
-  setup.kinds = {{QStringLiteral("kernel"), tr("kernel name")},
-                 {QStringLiteral("hgtx"), tr("%1 range").arg(QString::fromStdString(dialect.expand("{range}")))}};
+  setup.kinds = {{QStringLiteral("kernel"), Texts::tr("kernel name")},
+                 {QStringLiteral("hgtx"), Texts::tr("%1 range").arg(QString::fromStdString(dialect.expand("{range}")))}};
   setup.check = [](const PatternListEditor::Row& row) -> std::optional<PatternListEditor::Problem> {
-    if (row.name.contains('=')) return PatternListEditor::Problem{tr("a type's name holds no '='"), -1};
+    if (row.name.contains('=')) return PatternListEditor::Problem{Texts::tr("a type's name holds no '='"), -1};
     return regexProblem(row.pattern);
   };
   return setup;
@@ -90,12 +92,12 @@ QStringList groupTexts(const std::vector<PatternListEditor::Row>& rows) {
 
 PatternListEditor::Setup groupSetup() {
   PatternListEditor::Setup setup;
-  setup.nameHint = tr("Group");
-  setup.patternHint = tr("Frames from outer to inner: regex/regex");
-  setup.addText = tr("Add Group");
-  setup.emptyText = tr("No groups: the bundled ones are used.");
+  setup.nameHint = Texts::tr("Group");
+  setup.patternHint = Texts::tr("Frames from outer to inner: regex/regex");
+  setup.addText = Texts::tr("Add Group");
+  setup.emptyText = Texts::tr("No groups: the bundled ones are used.");
   setup.check = [](const PatternListEditor::Row& row) -> std::optional<PatternListEditor::Problem> {
-    if (row.name.contains('=')) return PatternListEditor::Problem{tr("a group's name holds no '='"), -1};
+    if (row.name.contains('=')) return PatternListEditor::Problem{Texts::tr("a group's name holds no '='"), -1};
     return framesProblem(row.pattern);
   };
   return setup;
