@@ -79,6 +79,14 @@ std::optional<std::size_t> EventList::find(EventRef event) const {
 
 std::shared_ptr<const Table> eventTable(const std::shared_ptr<const Trace>& trace,
                                         std::shared_ptr<const EventList> events, bool tree) {
+  return eventTable(trace, std::move(events), [trace, tree](EventRef event) {
+    return std::string(tree ? 2 * std::size_t{depthOf(*trace, event)} : 0, ' ');
+  });
+}
+
+std::shared_ptr<const Table> eventTable(const std::shared_ptr<const Trace>& trace,
+                                        std::shared_ptr<const EventList> events,
+                                        std::function<std::string(EventRef)> prefix) {
   Table table;
   table.setRowCount(events->size());
   ColumnSpec start{.id = "start", .title = TALLY_TR("Start"), .type = CellType::Integer, .unit = Unit::Ns};
@@ -87,10 +95,9 @@ std::shared_ptr<const Table> eventTable(const std::shared_ptr<const Trace>& trac
   ColumnSpec duration{.id = "duration", .title = TALLY_TR("Duration"), .type = CellType::Integer, .unit = Unit::Ns};
   duration.summable = true;
   table.addComputedIntegers(duration, [trace, events](std::size_t r) { return trace->durationOf((*events)[r]); });
-  table.addComputedTexts({.id = "name", .title = TALLY_TR("Name")}, [trace, events, tree](std::size_t r) {
+  table.addComputedTexts({.id = "name", .title = TALLY_TR("Name")}, [trace, events, prefix = std::move(prefix)](std::size_t r) {
     const EventRef event = (*events)[r];
-    return tree ? std::string(2 * std::size_t{depthOf(*trace, event)}, ' ') + nameText(*trace, event)
-                : nameText(*trace, event);
+    return prefix(event) + nameText(*trace, event);
   });
   table.addComputedTexts({.id = "kind", .title = TALLY_TR("Kind")},
                          [trace, events](std::size_t r) { return kindOfEvent(*trace, (*events)[r]).toStdString(); });

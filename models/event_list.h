@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "core/base/job.h"
@@ -44,6 +46,11 @@ class EventList {
 /// links to its event. `tree`: names are indented by how deep the event lies in its row.
 std::shared_ptr<const Table> eventTable(const std::shared_ptr<const Trace>& trace,
                                         std::shared_ptr<const EventList> events, bool tree = false);
+
+/// The same with what `prefix` says before each name.
+std::shared_ptr<const Table> eventTable(const std::shared_ptr<const Trace>& trace,
+                                        std::shared_ptr<const EventList> events,
+                                        std::function<std::string(EventRef)> prefix);
 
 /// The events summed by kind and name, the longest sum first: count, total, average, shortest, longest, share of the
 /// total. Rows link to their events. Linear. Throws Cancelled.

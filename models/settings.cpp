@@ -24,6 +24,10 @@ UserRules& Settings::rules() {
   return *rules_;
 }
 
+QString Settings::keysFile() const {
+  return QFileInfo(store_.fileName()).absolutePath() + QStringLiteral("/keys.json");
+}
+
 QStringList Settings::recentFiles() const { return store_.value("files/recent").toStringList(); }
 
 void Settings::addRecentFile(const QString& path) {

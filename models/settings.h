@@ -48,6 +48,9 @@ class Settings {
   QString language() const { return store_.value("look/language").toString(); }
   void setLanguage(const QString& language) { store_.setValue("look/language", language); }
 
+  /// The person's own keys: see Commands::useFile().
+  QString keysFile() const;
+
   /// What the person has set on top of the bundled rules; its files lie in the folder of the settings.
   UserRules& rules();
 

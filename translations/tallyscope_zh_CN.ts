@@ -330,92 +330,8 @@
         <translation>取消固定</translation>
     </message>
     <message>
-        <source>Pin to the Top</source>
-        <translation>固定到顶部</translation>
-    </message>
-    <message>
-        <source>Hide</source>
-        <translation>隐藏</translation>
-    </message>
-    <message>
-        <source>Move Up</source>
-        <translation>上移</translation>
-    </message>
-    <message>
-        <source>Move Down</source>
-        <translation>下移</translation>
-    </message>
-    <message>
         <source>Height</source>
         <translation>高度</translation>
-    </message>
-    <message>
-        <source>Expand All Below</source>
-        <translation>展开所有下级</translation>
-    </message>
-    <message>
-        <source>Collapse All Below</source>
-        <translation>折叠所有下级</translation>
-    </message>
-    <message>
-        <source>Show More Lanes</source>
-        <translation>显示更多行</translation>
-    </message>
-    <message>
-        <source>Show All Lanes</source>
-        <translation>显示所有行</translation>
-    </message>
-    <message>
-        <source>Show Fewer Lanes</source>
-        <translation>显示更少行</translation>
-    </message>
-    <message>
-        <source>Show Hidden Rows (%1)</source>
-        <translation>显示隐藏的行（%1）</translation>
-    </message>
-    <message>
-        <source>Expand to Level</source>
-        <translation>展开到层级</translation>
-    </message>
-    <message>
-        <source>Processes and devices</source>
-        <translation>进程和设备</translation>
-    </message>
-    <message>
-        <source>Threads and streams</source>
-        <translation>线程和 Stream</translation>
-    </message>
-    <message>
-        <source>Kinds of events</source>
-        <translation>事件类型</translation>
-    </message>
-    <message>
-        <source>Everything</source>
-        <translation>全部</translation>
-    </message>
-    <message>
-        <source>Preset</source>
-        <translation>预设</translation>
-    </message>
-    <message>
-        <source>Everything, as Opened</source>
-        <translation>全部（与打开时相同）</translation>
-    </message>
-    <message>
-        <source>Device Work</source>
-        <translation>设备工作</translation>
-    </message>
-    <message>
-        <source>Host and Launches</source>
-        <translation>主机与启动</translation>
-    </message>
-    <message>
-        <source>Memory and Metrics</source>
-        <translation>内存与指标</translation>
-    </message>
-    <message>
-        <source>Height of All Rows</source>
-        <translation>所有行的高度</translation>
     </message>
     <message>
         <source>Collapse</source>
@@ -6295,6 +6211,594 @@
         <source>This is what was still held when the process ended, the runtime&apos;s and the profiler&apos;s own memory included. It is neither a peak nor an average, and not all of it is a leak of the program.</source>
         <translation>这是进程结束时仍占用的内存，包含运行时和采集工具自身的内存。它既不是峰值也不是平均值，也并非全部是程序的泄漏。</translation>
     </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Panes</source>
+        <translation>窗格</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Relations</source>
+        <translation>关联</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open &amp;Folder…</source>
+        <translation>打开文件夹(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Open To&amp;gether…</source>
+        <translation>一起打开(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>&amp;Alignment…</source>
+        <translation>对齐(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Open the &amp;Sample</source>
+        <translation>打开示例(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Open Sess&amp;ion…</source>
+        <translation>打开会话(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>&amp;Save Session…</source>
+        <translation>保存会话(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Export Table…</source>
+        <translation>导出表格(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Export C&amp;hart…</source>
+        <translation>导出图表(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>Export &amp;Timeline…</source>
+        <translation>导出时间线(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>&amp;Close Tab</source>
+        <translation>关闭标签页(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Undo View Change</source>
+        <translation>撤销视图更改</translation>
+    </message>
+    <message>
+        <source>Redo View Change</source>
+        <translation>重做视图更改</translation>
+    </message>
+    <message>
+        <source>&amp;Find Events</source>
+        <translation>查找事件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Find &amp;Next</source>
+        <translation>查找下一个(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Find &amp;Previous</source>
+        <translation>查找上一个(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Device Table…</source>
+        <translation>设备表(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>&amp;Full Screen</source>
+        <translation>全屏(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Next Tab</source>
+        <translation>下一个标签页(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous Tab</source>
+        <translation>上一个标签页(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Name of the &amp;Tab…</source>
+        <translation>标签页名称(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>To the &amp;Timeline</source>
+        <translation>转到时间线(&amp;T)</translation>
+    </message>
+    <message>
+        <source>To the &amp;Reports</source>
+        <translation>转到报告(&amp;R)</translation>
+    </message>
+    <message>
+        <source>To &amp;Explore</source>
+        <translation>转到探索(&amp;E)</translation>
+    </message>
+    <message>
+        <source>To the &amp;Phases</source>
+        <translation>转到阶段(&amp;P)</translation>
+    </message>
+    <message>
+        <source>To the &amp;Comparison</source>
+        <translation>转到对比(&amp;C)</translation>
+    </message>
+    <message>
+        <source>To the &amp;Details</source>
+        <translation>转到详情(&amp;D)</translation>
+    </message>
+    <message>
+        <source>To the Window&apos;s &amp;Chip</source>
+        <translation>转到时间窗口标签(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Next Pane</source>
+        <translation>下一个窗格(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous Pane</source>
+        <translation>上一个窗格(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Zoom In by a Step</source>
+        <translation>放大一级</translation>
+    </message>
+    <message>
+        <source>Zoom Out by a Step</source>
+        <translation>缩小一级</translation>
+    </message>
+    <message>
+        <source>Move Left</source>
+        <translation>左移</translation>
+    </message>
+    <message>
+        <source>Move Right</source>
+        <translation>右移</translation>
+    </message>
+    <message>
+        <source>Move Left by Half</source>
+        <translation>左移半屏</translation>
+    </message>
+    <message>
+        <source>Move Right by Half</source>
+        <translation>右移半屏</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>放大至所选</translation>
+    </message>
+    <message>
+        <source>Zoom in and Clear</source>
+        <translation>放大并清除</translation>
+    </message>
+    <message>
+        <source>Start the Selection Here</source>
+        <translation>从此处开始选择</translation>
+    </message>
+    <message>
+        <source>End the Selection Here</source>
+        <translation>选择到此处为止</translation>
+    </message>
+    <message>
+        <source>Select the Event&apos;s Stretch</source>
+        <translation>选择事件所占的时间段</translation>
+    </message>
+    <message>
+        <source>Select What Is Seen</source>
+        <translation>选择所见的时间段</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>过滤</translation>
+    </message>
+    <message>
+        <source>Filter and Zoom in</source>
+        <translation>过滤并放大</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清除</translation>
+    </message>
+    <message>
+        <source>Remove the Filter Window</source>
+        <translation>清除时间窗口</translation>
+    </message>
+    <message>
+        <source>Mark Selection as Phase…</source>
+        <translation>将所选标记为阶段…</translation>
+    </message>
+    <message>
+        <source>What Memory Held Here</source>
+        <translation>此处内存中有什么</translation>
+    </message>
+    <message>
+        <source>Scroll Up</source>
+        <translation>向上滚动</translation>
+    </message>
+    <message>
+        <source>Scroll Down</source>
+        <translation>向下滚动</translation>
+    </message>
+    <message>
+        <source>Scroll Up by a Page</source>
+        <translation>向上滚动一页</translation>
+    </message>
+    <message>
+        <source>Scroll Down by a Page</source>
+        <translation>向下滚动一页</translation>
+    </message>
+    <message>
+        <source>Next Row</source>
+        <translation>下一行</translation>
+    </message>
+    <message>
+        <source>Previous Row</source>
+        <translation>上一行</translation>
+    </message>
+    <message>
+        <source>Expand or Collapse</source>
+        <translation>展开或折叠</translation>
+    </message>
+    <message>
+        <source>Expand All Below</source>
+        <translation>展开所有下级</translation>
+    </message>
+    <message>
+        <source>Collapse All Below</source>
+        <translation>折叠所有下级</translation>
+    </message>
+    <message>
+        <source>Pin to the Top</source>
+        <translation>固定到顶部</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>隐藏</translation>
+    </message>
+    <message>
+        <source>Show Hidden Rows</source>
+        <translation>显示隐藏的行</translation>
+    </message>
+    <message>
+        <source>Move Up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Move Down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Taller</source>
+        <translation>增高</translation>
+    </message>
+    <message>
+        <source>Lower</source>
+        <translation>降低</translation>
+    </message>
+    <message>
+        <source>Usual Height</source>
+        <translation>默认高度</translation>
+    </message>
+    <message>
+        <source>All Rows Taller</source>
+        <translation>增高所有行</translation>
+    </message>
+    <message>
+        <source>All Rows Lower</source>
+        <translation>降低所有行</translation>
+    </message>
+    <message>
+        <source>Show More Lanes</source>
+        <translation>显示更多泳道</translation>
+    </message>
+    <message>
+        <source>Show Fewer Lanes</source>
+        <translation>显示更少泳道</translation>
+    </message>
+    <message>
+        <source>Show All Lanes</source>
+        <translation>显示所有泳道</translation>
+    </message>
+    <message>
+        <source>List Events</source>
+        <translation>列出事件</translation>
+    </message>
+    <message>
+        <source>Menu of the Row</source>
+        <translation>行的菜单</translation>
+    </message>
+    <message>
+        <source>Processes and devices</source>
+        <translation>进程和设备</translation>
+    </message>
+    <message>
+        <source>Threads and streams</source>
+        <translation>线程和流</translation>
+    </message>
+    <message>
+        <source>Kinds of events</source>
+        <translation>事件种类</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Everything, as Opened</source>
+        <translation>全部（如刚打开时）</translation>
+    </message>
+    <message>
+        <source>Device Work</source>
+        <translation>设备工作</translation>
+    </message>
+    <message>
+        <source>Host and Launches</source>
+        <translation>主机与启动</translation>
+    </message>
+    <message>
+        <source>Memory and Metrics</source>
+        <translation>内存与指标</translation>
+    </message>
+    <message>
+        <source>By Device</source>
+        <translation>按设备</translation>
+    </message>
+    <message>
+        <source>By Stream</source>
+        <translation>按流</translation>
+    </message>
+    <message>
+        <source>By Kernel Base Name</source>
+        <translation>按内核基名</translation>
+    </message>
+    <message>
+        <source>First Event Seen in the Row</source>
+        <translation>行中可见的第一个事件</translation>
+    </message>
+    <message>
+        <source>Next Event in the Row</source>
+        <translation>行中的下一个事件</translation>
+    </message>
+    <message>
+        <source>Previous Event in the Row</source>
+        <translation>行中的上一个事件</translation>
+    </message>
+    <message>
+        <source>Highlight All Like This</source>
+        <translation>高亮所有同名事件</translation>
+    </message>
+    <message>
+        <source>Copy Name</source>
+        <translation>复制名称</translation>
+    </message>
+    <message>
+        <source>Menu of the Selection</source>
+        <translation>所选内容的菜单</translation>
+    </message>
+    <message>
+        <source>To What It Caused</source>
+        <translation>转到其触发的事件</translation>
+    </message>
+    <message>
+        <source>To Its Cause</source>
+        <translation>转到其触发者</translation>
+    </message>
+    <message>
+        <source>Next of the Same Cause</source>
+        <translation>同一触发者的下一个</translation>
+    </message>
+    <message>
+        <source>Previous of the Same Cause</source>
+        <translation>同一触发者的上一个</translation>
+    </message>
+    <message>
+        <source>Same Collective on the Next Participant</source>
+        <translation>下一个参与者上的同一集合通信</translation>
+    </message>
+    <message>
+        <source>Set a Bookmark</source>
+        <translation>设置书签</translation>
+    </message>
+    <message>
+        <source>Write a Note…</source>
+        <translation>写备注…</translation>
+    </message>
+    <message>
+        <source>Next Note</source>
+        <translation>下一个备注</translation>
+    </message>
+    <message>
+        <source>Previous Note</source>
+        <translation>上一个备注</translation>
+    </message>
+    <message>
+        <source>Select All Rows</source>
+        <translation>选择所有行</translation>
+    </message>
+    <message>
+        <source>Copy the Selected Rows</source>
+        <translation>复制所选行</translation>
+    </message>
+    <message>
+        <source>Go to the Row&apos;s Events</source>
+        <translation>转到行的事件</translation>
+    </message>
+    <message>
+        <source>Sort by a Column…</source>
+        <translation>按列排序…</translation>
+    </message>
+    <message>
+        <source>Menu of the Rows</source>
+        <translation>行的菜单</translation>
+    </message>
+    <message>
+        <source>&amp;Manual</source>
+        <translation>手册(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Keys and Commands…</source>
+        <translation>快捷键与命令(&amp;K)…</translation>
+    </message>
+    <message>
+        <source>&amp;Import Notes</source>
+        <translation>导入说明(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;About Tallyscope</source>
+        <translation>关于 Tallyscope(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Mouse and Touchpad</source>
+        <translation>鼠标和触摸板</translation>
+    </message>
+    <message>
+        <source>Wheel, pinch</source>
+        <translation>滚轮、双指捏合</translation>
+    </message>
+    <message>
+        <source>Zoom in and out at the pointer</source>
+        <translation>以指针处为中心缩放</translation>
+    </message>
+    <message>
+        <source>Shift+wheel, wheel sideways</source>
+        <translation>Shift+滚轮、横向滚轮</translation>
+    </message>
+    <message>
+        <source>Move in time</source>
+        <translation>沿时间移动</translation>
+    </message>
+    <message>
+        <source>Drag on the ruler or with the middle button</source>
+        <translation>在标尺上拖动，或用中键拖动</translation>
+    </message>
+    <message>
+        <source>Drag</source>
+        <translation>拖动</translation>
+    </message>
+    <message>
+        <source>Select a range</source>
+        <translation>选择时间段</translation>
+    </message>
+    <message>
+        <source>Shift+click</source>
+        <translation>Shift+单击</translation>
+    </message>
+    <message>
+        <source>Move the nearer end of the range</source>
+        <translation>移动时间段较近的一端</translation>
+    </message>
+    <message>
+        <source>Double click on an event, Ctrl+click</source>
+        <translation>双击事件、Ctrl+单击</translation>
+    </message>
+    <message>
+        <source>Zoom to it</source>
+        <translation>放大到该事件</translation>
+    </message>
+    <message>
+        <source>Wheel over the rows&apos; names</source>
+        <translation>在行名上滚动滚轮</translation>
+    </message>
+    <message>
+        <source>Scroll the rows</source>
+        <translation>滚动各行</translation>
+    </message>
+    <message>
+        <source>Rows&apos; Names</source>
+        <translation>行名</translation>
+    </message>
+    <message>
+        <source>↑ ↓ Home End</source>
+        <translation>↑ ↓ Home End</translation>
+    </message>
+    <message>
+        <source>Previous, next, first and last row</source>
+        <translation>上一行、下一行、首行和末行</translation>
+    </message>
+    <message>
+        <source>← →</source>
+        <translation>← →</translation>
+    </message>
+    <message>
+        <source>Collapse or go to the row above it; expand</source>
+        <translation>折叠或转到上级行；展开</translation>
+    </message>
+    <message>
+        <source>Menu key</source>
+        <translation>菜单键</translation>
+    </message>
+    <message>
+        <source>Menu of the row; in the lanes that of the selection</source>
+        <translation>行的菜单；在泳道中为所选内容的菜单</translation>
+    </message>
+    <message>
+        <source>↑ ↓ Page Up Page Down Home End, with Shift</source>
+        <translation>↑ ↓ Page Up Page Down Home End，可加 Shift</translation>
+    </message>
+    <message>
+        <source>Choose rows; the sum row adds them up</source>
+        <translation>选择行；合计行将其相加</translation>
+    </message>
+    <message>
+        <source>Click, Shift+click, Ctrl+click, drag</source>
+        <translation>单击、Shift+单击、Ctrl+单击、拖动</translation>
+    </message>
+    <message>
+        <source>Enter, Shift+Enter in the search field</source>
+        <translation>搜索框中的 Enter、Shift+Enter</translation>
+    </message>
+    <message>
+        <source>Next and previous match</source>
+        <translation>下一个和上一个匹配</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>任何位置</translation>
+    </message>
+    <message>
+        <source>Tab, Shift+Tab</source>
+        <translation>Tab、Shift+Tab</translation>
+    </message>
+    <message>
+        <source>Next and previous control; in Details the next and previous link</source>
+        <translation>下一个和上一个控件；在“详情”中为下一个和上一个链接</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::AlignmentDialog</name>
@@ -6535,6 +7039,18 @@
         <source>TPOT</source>
         <translation>TPOT</translation>
     </message>
+    <message>
+        <source>What changes</source>
+        <translation>改变什么</translation>
+    </message>
+    <message>
+        <source>How many times faster</source>
+        <translation>加快的倍数</translation>
+    </message>
+    <message>
+        <source>Fewer launches a step</source>
+        <translation>每步减少的启动次数</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::BreakdownPanel</name>
@@ -6638,6 +7154,13 @@
     </message>
 </context>
 <context>
+    <name>tallyscope::Commands</name>
+    <message>
+        <source>%1 is no file of keys; the default keys are in force.</source>
+        <translation>%1 不是快捷键文件；使用默认快捷键。</translation>
+    </message>
+</context>
+<context>
     <name>tallyscope::CompareDock</name>
     <message>
         <source>Compare</source>
@@ -6697,6 +7220,10 @@
     <message>
         <source>Set in the recording&apos;s own timeline: drag over a stretch and choose Filter and Zoom in</source>
         <translation>在该记录自己的时间线中设置：拖选一段，然后选择“过滤并放大”</translation>
+    </message>
+    <message>
+        <source>Base and target</source>
+        <translation>基准与目标</translation>
     </message>
 </context>
 <context>
@@ -6876,6 +7403,10 @@
         <source>Reading…</source>
         <translation>正在读取…</translation>
     </message>
+    <message>
+        <source>Details of the selected event</source>
+        <translation>所选事件的详情</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::DeviceTableDialog</name>
@@ -6983,6 +7514,10 @@
         <source>Bundled: to change a figure, copy the device. Hover a number for its source.</source>
         <translation>内置设备：要更改数值，请先复制该设备。将鼠标悬停在数字上可查看其来源。</translation>
     </message>
+    <message>
+        <source>Figures of the device</source>
+        <translation>设备参数</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::Document</name>
@@ -7042,6 +7577,10 @@
         <source>%1 of %2</source>
         <translation>%1 / %2</translation>
     </message>
+    <message>
+        <source>Search events</source>
+        <translation>搜索事件</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::EventsPage</name>
@@ -7058,10 +7597,6 @@
         <translation>树形</translation>
     </message>
     <message>
-        <source>Tree indents names by how deep the event lies in its row</source>
-        <translation>树形模式按事件在其行中的深度缩进名称</translation>
-    </message>
-    <message>
         <source>Flat or tree</source>
         <translation>平铺或树形</translation>
     </message>
@@ -7076,6 +7611,22 @@
     <message>
         <source>%1 events</source>
         <translation>%1 个事件</translation>
+    </message>
+    <message>
+        <source>A tree shows what an event holds below it: a click on ▾ or ▸, ← and → close and open</source>
+        <translation>树形显示事件之下的内容：单击 ▾ 或 ▸，或按 ← 和 → 可折叠和展开</translation>
+    </message>
+    <message>
+        <source>Collapse All</source>
+        <translation>全部折叠</translation>
+    </message>
+    <message>
+        <source>Expand All</source>
+        <translation>全部展开</translation>
+    </message>
+    <message>
+        <source>%1 shown</source>
+        <translation>显示 %1 个</translation>
     </message>
 </context>
 <context>
@@ -7233,6 +7784,14 @@
         <source>Where the time goes in an accelerator profile, and whether the counts close.&lt;br&gt;Free software under the GNU General Public License, version 3 or later.&lt;br&gt;Qt %1</source>
         <translation>看清加速器性能记录中时间的去向，并核对各项数字是否相符。&lt;br&gt;本程序是自由软件，遵循 GNU 通用公共许可证第 3 版或更高版本。&lt;br&gt;Qt %1</translation>
     </message>
+    <message>
+        <source>Page of the manual</source>
+        <translation>手册页面</translation>
+    </message>
+    <message>
+        <source>Pages of the manual</source>
+        <translation>手册目录</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::HitsPage</name>
@@ -7255,6 +7814,29 @@
     <message>
         <source>%1 hits for “%2”</source>
         <translation>%1 处匹配：“%2”</translation>
+    </message>
+    <message>
+        <source>names and the arguments held in memory, not those that only Details reads</source>
+        <translation>名称以及内存中保存的参数，不包括只有“详情”才读取的参数</translation>
+    </message>
+    <message>
+        <source>names</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>%1, in the filter window</source>
+        <translation>%1（仅时间窗口内）</translation>
+    </message>
+    <message>
+        <source>No event matches “%1”. Searched: %2.</source>
+        <translation>没有匹配“%1”的事件。已搜索：%2。</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::HotSpotChart</name>
+    <message>
+        <source>Hot spots</source>
+        <translation>热点</translation>
     </message>
 </context>
 <context>
@@ -7305,6 +7887,88 @@
     <message>
         <source>First in</source>
         <translation>首次出现于</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::KeyRecorder</name>
+    <message>
+        <source>Press the new key; Esc leaves it as it is</source>
+        <translation>按下新的快捷键；Esc 保持不变</translation>
+    </message>
+    <message>
+        <source>The new key</source>
+        <translation>新的快捷键</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::KeysDialog</name>
+    <message>
+        <source>Keys and Commands</source>
+        <translation>快捷键与命令</translation>
+    </message>
+    <message>
+        <source>Search by name or key…</source>
+        <translation>按名称或快捷键搜索…</translation>
+    </message>
+    <message>
+        <source>Search commands</source>
+        <translation>搜索命令</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>快捷键</translation>
+    </message>
+    <message>
+        <source>Commands and their keys</source>
+        <translation>命令及其快捷键</translation>
+    </message>
+    <message>
+        <source>Change…</source>
+        <translation>更改…</translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>添加…</translation>
+    </message>
+    <message>
+        <source>No Key</source>
+        <translation>去掉快捷键</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Reset All</source>
+        <translation>全部重置</translation>
+    </message>
+    <message>
+        <source>Take It Over</source>
+        <translation>改归此命令</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>%1: always the same</source>
+        <translation>%1：固定不变</translation>
+    </message>
+    <message>
+        <source>Choose a command to change its keys.</source>
+        <translation>选择一个命令以更改其快捷键。</translation>
+    </message>
+    <message>
+        <source>Enter, or a double click, changes the keys of “%1”.</source>
+        <translation>按 Enter 或双击可更改“%1”的快捷键。</translation>
+    </message>
+    <message>
+        <source>%1 is already the key of %2.</source>
+        <translation>%1 已是%2的快捷键。</translation>
     </message>
 </context>
 <context>
@@ -7485,36 +8149,12 @@
         <translation>文件(&amp;F)</translation>
     </message>
     <message>
-        <source>&amp;Open…</source>
-        <translation>打开(&amp;O)…</translation>
-    </message>
-    <message>
         <source>Open &amp;Recent</source>
         <translation>最近打开(&amp;R)</translation>
     </message>
     <message>
-        <source>Open the &amp;Sample</source>
-        <translation>打开示例(&amp;S)</translation>
-    </message>
-    <message>
-        <source>&amp;Close Tab</source>
-        <translation>关闭标签页(&amp;C)</translation>
-    </message>
-    <message>
-        <source>&amp;Quit</source>
-        <translation>退出(&amp;Q)</translation>
-    </message>
-    <message>
         <source>&amp;Edit</source>
         <translation>编辑(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Find Events</source>
-        <translation>查找事件(&amp;F)</translation>
-    </message>
-    <message>
-        <source>Find &amp;Next</source>
-        <translation>查找下一个(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;View</source>
@@ -7529,10 +8169,6 @@
         <translation>语言(&amp;L)</translation>
     </message>
     <message>
-        <source>&amp;Full Screen</source>
-        <translation>全屏(&amp;F)</translation>
-    </message>
-    <message>
         <source>&amp;Go</source>
         <translation>跳转(&amp;G)</translation>
     </message>
@@ -7541,24 +8177,8 @@
         <translation>窗口(&amp;W)</translation>
     </message>
     <message>
-        <source>⤢ Fit</source>
-        <translation>⤢ 全部</translation>
-    </message>
-    <message>
         <source>&amp;Help</source>
         <translation>帮助(&amp;H)</translation>
-    </message>
-    <message>
-        <source>&amp;Manual</source>
-        <translation>手册(&amp;M)</translation>
-    </message>
-    <message>
-        <source>&amp;Keyboard Shortcuts</source>
-        <translation>键盘快捷键(&amp;K)</translation>
-    </message>
-    <message>
-        <source>&amp;About Tallyscope</source>
-        <translation>关于 Tallyscope(&amp;A)</translation>
     </message>
     <message>
         <source>As the System</source>
@@ -7575,14 +8195,6 @@
     <message>
         <source>Clear the List</source>
         <translation>清空列表</translation>
-    </message>
-    <message>
-        <source>&amp;Next Tab</source>
-        <translation>下一个标签页(&amp;N)</translation>
-    </message>
-    <message>
-        <source>&amp;Previous Tab</source>
-        <translation>上一个标签页(&amp;P)</translation>
     </message>
     <message>
         <source>Tool Bar</source>
@@ -7613,40 +8225,8 @@
         <translation>打开运行结果文件夹</translation>
     </message>
     <message>
-        <source>Open &amp;Folder…</source>
-        <translation>打开文件夹(&amp;F)…</translation>
-    </message>
-    <message>
-        <source>Open Sess&amp;ion…</source>
-        <translation>打开会话(&amp;I)…</translation>
-    </message>
-    <message>
-        <source>&amp;Save Session…</source>
-        <translation>保存会话(&amp;S)…</translation>
-    </message>
-    <message>
-        <source>&amp;Export Table…</source>
-        <translation>导出表格(&amp;E)…</translation>
-    </message>
-    <message>
-        <source>Export C&amp;hart…</source>
-        <translation>导出图表(&amp;H)…</translation>
-    </message>
-    <message>
-        <source>Export &amp;Timeline…</source>
-        <translation>导出时间线(&amp;T)…</translation>
-    </message>
-    <message>
-        <source>Find &amp;Previous</source>
-        <translation>查找上一个(&amp;P)</translation>
-    </message>
-    <message>
         <source>&amp;Clock</source>
         <translation>时钟(&amp;C)</translation>
-    </message>
-    <message>
-        <source>&amp;Device Table…</source>
-        <translation>设备表(&amp;D)…</translation>
     </message>
     <message>
         <source>Sessions (*%1)</source>
@@ -7705,16 +8285,12 @@
         <translation>留空：使用文件名。</translation>
     </message>
     <message>
-        <source>Open To&amp;gether…</source>
-        <translation>一起打开(&amp;G)…</translation>
-    </message>
-    <message>
-        <source>&amp;Alignment…</source>
-        <translation>对齐(&amp;A)…</translation>
-    </message>
-    <message>
         <source>Alignment</source>
         <translation>对齐</translation>
+    </message>
+    <message>
+        <source>&amp;Rows</source>
+        <translation>行(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -7756,22 +8332,6 @@
 </context>
 <context>
     <name>tallyscope::NoteActions</name>
-    <message>
-        <source>Set a Bookmark</source>
-        <translation>设置书签</translation>
-    </message>
-    <message>
-        <source>Write a Note…</source>
-        <translation>写备注…</translation>
-    </message>
-    <message>
-        <source>Next Note</source>
-        <translation>下一个备注</translation>
-    </message>
-    <message>
-        <source>Previous Note</source>
-        <translation>上一个备注</translation>
-    </message>
     <message>
         <source>Note</source>
         <translation>备注</translation>
@@ -7977,10 +8537,6 @@
         <translation>缩放至阶段</translation>
     </message>
     <message>
-        <source>Mark Selection as Phase…</source>
-        <translation>将选区标记为阶段…</translation>
-    </message>
-    <message>
         <source>Mark Selection as Phase</source>
         <translation>将选区标记为阶段</translation>
     </message>
@@ -8172,36 +8728,13 @@
         <source>Nothing to show in this window.</source>
         <translation>该时间窗口内没有可显示的内容。</translation>
     </message>
-</context>
-<context>
-    <name>tallyscope::RelationActions</name>
     <message>
-        <source>To What It Caused</source>
-        <translation>转到其触发的事件</translation>
+        <source>Pie chart</source>
+        <translation>饼图</translation>
     </message>
     <message>
-        <source>To Its Cause</source>
-        <translation>转到其触发者</translation>
-    </message>
-    <message>
-        <source>Next of the Same Cause</source>
-        <translation>同一触发者的下一个事件</translation>
-    </message>
-    <message>
-        <source>Previous of the Same Cause</source>
-        <translation>同一触发者的上一个事件</translation>
-    </message>
-    <message>
-        <source>Same Collective on the Next Participant</source>
-        <translation>下一个参与者上的同一集合通信</translation>
-    </message>
-    <message>
-        <source>Next Event in the Row</source>
-        <translation>该行的下一个事件</translation>
-    </message>
-    <message>
-        <source>Previous Event in the Row</source>
-        <translation>该行的上一个事件</translation>
+        <source>Slices of the pie</source>
+        <translation>饼图各部分</translation>
     </message>
 </context>
 <context>
@@ -8220,6 +8753,10 @@
     <message>
         <source>Choose a report at the left.</source>
         <translation>请在左侧选择一个报告。</translation>
+    </message>
+    <message>
+        <source>Reports</source>
+        <translation>报告</translation>
     </message>
 </context>
 <context>
@@ -8484,6 +9021,37 @@
     </message>
 </context>
 <context>
+    <name>tallyscope::RowActions</name>
+    <message>
+        <source>Unpin</source>
+        <translation>取消固定</translation>
+    </message>
+    <message>
+        <source>Show Hidden Rows (%1)</source>
+        <translation>显示隐藏的行（%1）</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>高度</translation>
+    </message>
+    <message>
+        <source>Expand to Level</source>
+        <translation>展开到层级</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>Group Device Work</source>
+        <translation>设备工作分组</translation>
+    </message>
+    <message>
+        <source>Height of All Rows</source>
+        <translation>所有行的高度</translation>
+    </message>
+</context>
+<context>
     <name>tallyscope::RowHeads</name>
     <message>
         <source>Rows of the timeline</source>
@@ -8504,6 +9072,14 @@
     <message>
         <source>+ %1 lanes</source>
         <translation>+ %1 行</translation>
+    </message>
+    <message>
+        <source>expanded</source>
+        <translation>已展开</translation>
+    </message>
+    <message>
+        <source>collapsed</source>
+        <translation>已折叠</translation>
     </message>
 </context>
 <context>
@@ -8559,6 +9135,10 @@
         <translation>
             <numerusform>%n 处匹配</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Find or filter</source>
+        <translation>查找或筛选</translation>
     </message>
 </context>
 <context>
@@ -8629,189 +9209,6 @@
     <message>
         <source>A call stack belongs to a group when its frames match the patterns in this order, outer first; rows of one name are alternatives. The groups count in all memory reports.</source>
         <translation>当调用栈的调用帧按此顺序（由外到内）匹配各模式时，该调用栈属于该分组；同名的行互为备选。分组在所有内存报告中生效。</translation>
-    </message>
-</context>
-<context>
-    <name>tallyscope::ShortcutsDialog</name>
-    <message>
-        <source>Keyboard Shortcuts</source>
-        <translation>键盘快捷键</translation>
-    </message>
-    <message>
-        <source>Timeline</source>
-        <translation>时间线</translation>
-    </message>
-    <message>
-        <source>W S, + −, mouse wheel</source>
-        <translation>W S、+ −、鼠标滚轮</translation>
-    </message>
-    <message>
-        <source>Zoom in and out at the pointer</source>
-        <translation>以指针处为中心缩放</translation>
-    </message>
-    <message>
-        <source>A D, ← →, drag on the ruler</source>
-        <translation>A D、← →、在标尺上拖动</translation>
-    </message>
-    <message>
-        <source>Move in time</source>
-        <translation>沿时间移动</translation>
-    </message>
-    <message>
-        <source>Home</source>
-        <translation>Home</translation>
-    </message>
-    <message>
-        <source>Fit: show all of the recording</source>
-        <translation>显示整个记录</translation>
-    </message>
-    <message>
-        <source>Drag</source>
-        <translation>拖动</translation>
-    </message>
-    <message>
-        <source>Select a range</source>
-        <translation>选择时间范围</translation>
-    </message>
-    <message>
-        <source>Z</source>
-        <translation>Z</translation>
-    </message>
-    <message>
-        <source>Zoom to the selection</source>
-        <translation>缩放至所选</translation>
-    </message>
-    <message>
-        <source>Shift+Z</source>
-        <translation>Shift+Z</translation>
-    </message>
-    <message>
-        <source>Zoom to the selection and clear it</source>
-        <translation>缩放至所选并清除选择</translation>
-    </message>
-    <message>
-        <source>F</source>
-        <translation>F</translation>
-    </message>
-    <message>
-        <source>Filter: the selection becomes the window</source>
-        <translation>过滤：所选范围成为时间窗口</translation>
-    </message>
-    <message>
-        <source>Shift+F</source>
-        <translation>Shift+F</translation>
-    </message>
-    <message>
-        <source>Filter and zoom in</source>
-        <translation>过滤并放大</translation>
-    </message>
-    <message>
-        <source>Esc</source>
-        <translation>Esc</translation>
-    </message>
-    <message>
-        <source>Clear the selection, then the highlights, then the window</source>
-        <translation>依次清除选择、高亮、时间窗口</translation>
-    </message>
-    <message>
-        <source>Backspace, Shift+Backspace</source>
-        <translation>Backspace、Shift+Backspace</translation>
-    </message>
-    <message>
-        <source>Undo and redo view and window</source>
-        <translation>撤销与重做视图和时间窗口</translation>
-    </message>
-    <message>
-        <source>Tables</source>
-        <translation>表格</translation>
-    </message>
-    <message>
-        <source>Click, Shift+click, Ctrl+click, drag</source>
-        <translation>单击、Shift+单击、Ctrl+单击、拖动</translation>
-    </message>
-    <message>
-        <source>Select rows; the sum row adds them up</source>
-        <translation>选择行；求和行显示所选行之和</translation>
-    </message>
-    <message>
-        <source>Ctrl+A</source>
-        <translation>Ctrl+A</translation>
-    </message>
-    <message>
-        <source>Select all rows</source>
-        <translation>选择所有行</translation>
-    </message>
-    <message>
-        <source>Ctrl+C</source>
-        <translation>Ctrl+C</translation>
-    </message>
-    <message>
-        <source>Copy the selected rows</source>
-        <translation>复制所选行</translation>
-    </message>
-    <message>
-        <source>Enter, double click</source>
-        <translation>Enter、双击</translation>
-    </message>
-    <message>
-        <source>Zoom to the row&apos;s events in the timeline</source>
-        <translation>在时间线中缩放至该行的事件</translation>
-    </message>
-    <message>
-        <source>Enter, Shift+Enter in the search field</source>
-        <translation>在搜索框中按 Enter、Shift+Enter</translation>
-    </message>
-    <message>
-        <source>Next and previous match</source>
-        <translation>下一处、上一处匹配</translation>
-    </message>
-    <message>
-        <source>Window</source>
-        <translation>窗口</translation>
-    </message>
-    <message>
-        <source>Ctrl+O</source>
-        <translation>Ctrl+O</translation>
-    </message>
-    <message>
-        <source>Open recordings</source>
-        <translation>打开记录</translation>
-    </message>
-    <message>
-        <source>Ctrl+F, F3</source>
-        <translation>Ctrl+F、F3</translation>
-    </message>
-    <message>
-        <source>Search events, next match</source>
-        <translation>搜索事件、下一处匹配</translation>
-    </message>
-    <message>
-        <source>Ctrl+E</source>
-        <translation>Ctrl+E</translation>
-    </message>
-    <message>
-        <source>Export the report as CSV</source>
-        <translation>将报告导出为 CSV</translation>
-    </message>
-    <message>
-        <source>Ctrl+Tab, Ctrl+W</source>
-        <translation>Ctrl+Tab、Ctrl+W</translation>
-    </message>
-    <message>
-        <source>Next tab, close tab</source>
-        <translation>下一个标签页、关闭标签页</translation>
-    </message>
-    <message>
-        <source>F1, F11</source>
-        <translation>F1、F11</translation>
-    </message>
-    <message>
-        <source>Manual, full screen</source>
-        <translation>手册、全屏</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>关闭</translation>
     </message>
 </context>
 <context>
@@ -8908,6 +9305,10 @@
     <message>
         <source>Fit Column Widths</source>
         <translation>适应列宽</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
     </message>
 </context>
 <context>
@@ -9027,14 +9428,6 @@
         <translation>转到%1：%2</translation>
     </message>
     <message>
-        <source>Highlight All Like This</source>
-        <translation>高亮所有同名事件</translation>
-    </message>
-    <message>
-        <source>Copy Name</source>
-        <translation>复制名称</translation>
-    </message>
-    <message>
         <source>Timeline</source>
         <translation>时间线</translation>
     </message>
@@ -9047,28 +9440,20 @@
         <translation>已写入：%1</translation>
     </message>
     <message>
-        <source>By Device</source>
-        <translation>按设备</translation>
-    </message>
-    <message>
-        <source>By Stream</source>
-        <translation>按 Stream</translation>
-    </message>
-    <message>
-        <source>By Kernel Base Name</source>
-        <translation>按 Kernel Base 名称</translation>
-    </message>
-    <message>
-        <source>List Events</source>
-        <translation>列出事件</translation>
-    </message>
-    <message>
-        <source>Group Device Work</source>
-        <translation>设备工作分组</translation>
-    </message>
-    <message>
         <source>Arrange the Rows</source>
         <translation>排列行</translation>
+    </message>
+    <message>
+        <source>Pinned rows</source>
+        <translation>固定的行</translation>
+    </message>
+    <message>
+        <source>Timeline of the pinned rows</source>
+        <translation>固定行的时间线</translation>
+    </message>
+    <message>
+        <source>Scroll the rows</source>
+        <translation>滚动各行</translation>
     </message>
 </context>
 <context>
@@ -9105,56 +9490,16 @@
 <context>
     <name>tallyscope::ViewActions</name>
     <message>
-        <source>Fit</source>
-        <translation>显示全部</translation>
-    </message>
-    <message>
-        <source>Zoom in</source>
-        <translation>放大至所选</translation>
-    </message>
-    <message>
-        <source>Zoom in and Clear</source>
-        <translation>放大并清除</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>过滤</translation>
-    </message>
-    <message>
-        <source>Filter and Zoom in</source>
-        <translation>过滤并放大</translation>
-    </message>
-    <message>
-        <source>Remove the Filter Window</source>
-        <translation>清除时间窗口</translation>
-    </message>
-    <message>
-        <source>Clear</source>
-        <translation>清除</translation>
-    </message>
-    <message>
-        <source>Undo View Change</source>
-        <translation>撤销视图更改</translation>
-    </message>
-    <message>
-        <source>Redo View Change</source>
-        <translation>重做视图更改</translation>
-    </message>
-    <message>
-        <source>Zoom In by a Step</source>
-        <translation>放大一级</translation>
-    </message>
-    <message>
-        <source>Zoom Out by a Step</source>
-        <translation>缩小一级</translation>
-    </message>
-    <message>
         <source>Undo: %1</source>
         <translation>撤销：%1</translation>
     </message>
     <message>
         <source>Redo: %1</source>
         <translation>重做：%1</translation>
+    </message>
+    <message>
+        <source>⤢ Fit</source>
+        <translation>⤢ 全部</translation>
     </message>
 </context>
 <context>
@@ -9205,6 +9550,14 @@
     <message>
         <source>%1 to %2: every report counts what overlaps this window</source>
         <translation>%1 至 %2：所有报告只统计与该窗口重叠的事件</translation>
+    </message>
+    <message>
+        <source>Clear the window</source>
+        <translation>清除时间窗口</translation>
+    </message>
+    <message>
+        <source>The filter window</source>
+        <translation>过滤时间窗口</translation>
     </message>
 </context>
 </TS>

@@ -8,6 +8,7 @@
 
 #include "core/base/errors.h"
 #include "core/trace/alignment.h"
+#include "models/commands.h"
 #include "models/window_text.h"
 
 namespace tallyscope {
@@ -74,8 +75,15 @@ CommandLine CommandLine::parse(QCoreApplication& application) {
   QCommandLineOption linked("linked");
   linked.setFlags(QCommandLineOption::HiddenFromHelp);
   parser.addOption(linked);
+  QCommandLineOption keysPage("keys-page");
+  keysPage.setFlags(QCommandLineOption::HiddenFromHelp);
+  parser.addOption(keysPage);
   parser.process(application);
 
+  if (parser.isSet(keysPage)) {
+    QTextStream(stdout) << Commands::manualPage();
+    std::exit(0);
+  }
   CommandLine line;
   line.files = parser.positionalArguments();
   line.together = parser.value("together");

@@ -35,7 +35,7 @@ struct CommandLine {
   QString search;      ///< is searched for
   std::optional<TimeWindow> range;  ///< is selected
   bool linked = false; ///< the timelines of --compare above each other
-  QString dialog;      ///< "settings", "notes", "shortcuts", "manual", "about", "together", "alignment"
+  QString dialog;      ///< "settings", "notes", "keys", "manual", "about", "devices", "together", "alignment"
   QString chart;       ///< "pie", "roofline" or "breakdown" beside the report
 
   /// Shows help or an error and ends the program where the line asks for it.

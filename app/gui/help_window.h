@@ -21,13 +21,6 @@ class HelpWindow final : public QDialog {
   QTextBrowser* browser_;
 };
 
-/// All keys of the window and the timeline, grouped.
-class ShortcutsDialog final : public QDialog {
-  Q_OBJECT
- public:
-  explicit ShortcutsDialog(QWidget* parent = nullptr);
-};
-
 /// "Tallyscope 0.1.0", what it is, its licence.
 void showAboutBox(QWidget& parent);
 

@@ -70,6 +70,7 @@ ImportNotesDialog::ImportNotesDialog(const QString& title, const Diagnostics& di
   column->addWidget(hint);
   auto* table = new QTableView(this);
   table->setModel(new ImportNotesModel(diagnostics.notes(), table));
+  table->setAccessibleName(hint->text());
   table->setSelectionBehavior(QAbstractItemView::SelectRows);
   table->setWordWrap(false);
   table->verticalHeader()->hide();

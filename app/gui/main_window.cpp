@@ -2,6 +2,7 @@
 #include "app/gui/main_window.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QCloseEvent>
 #include <QDockWidget>
 #include <QDragEnterEvent>
@@ -26,13 +27,18 @@
 #include "core/base/errors.h"
 #include "core/base/resources.h"
 #include "core/import/open_trace.h"
+#include "models/commands.h"
 #include "models/number_format.h"
+#include "models/person_categories.h"
+#include "models/user_rules.h"
+#include "views/accessible_names.h"
 #include "views/details/details_panel.h"
 #include "views/explore/event_search_box.h"
 #include "views/explore/explore_pane.h"
 #include "views/phases/phases_pane.h"
 #include "views/report/report_pane.h"
 #include "views/report/report_view.h"
+#include "views/theme.h"
 #include "views/timeline/timeline_view.h"
 
 namespace tallyscope {
@@ -68,6 +74,15 @@ MainWindow::MainWindow(Settings& settings, QWidget* parent)
   central_->addWidget(start_);
   central_->addWidget(tabs_);
   setCentralWidget(central_);
+  AccessibleNames::install(*qApp);
+  const QString keysProblem = Commands::instance().useFile(settings_.keysFile());
+  const auto useRules = [this] {
+    const auto rules = settings_.rules().operators()->rules;
+    usePersonRules(rules == RuleSet::builtIn() ? nullptr : rules, settings_.rules().operatorRulesPath().toStdString());
+    emit Theme::instance().changed();
+  };
+  connect(&settings_.rules(), &UserRules::operatorsChanged, this, useRules);
+  useRules();
   buildDocks();
   buildToolBar();
   buildMenus();
@@ -86,6 +101,7 @@ MainWindow::MainWindow(Settings& settings, QWidget* parent)
   connect(tabs_, &QTabWidget::tabCloseRequested, this, &MainWindow::closeTab);
   connect(tabs_, &QTabWidget::currentChanged, this, &MainWindow::followTab);
   followTab();
+  if (!keysProblem.isEmpty()) statusBar()->showMessage(keysProblem);
 }
 
 MainWindow::~MainWindow() {

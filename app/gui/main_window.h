@@ -79,7 +79,7 @@ class MainWindow final : public QMainWindow {
   QDockWidget& phasesDock() { return *phasesDock_; }
   /// Takes over the theme of the settings.
   void applyTheme();
-  /// "settings", "notes", "shortcuts", "manual", "about", "devices", "together" or "alignment"; other names do nothing.
+  /// "settings", "notes", "keys", "manual", "about", "devices", "together" or "alignment"; other names do nothing.
   void openNamedDialog(const QString& name);
 
  signals:
@@ -94,6 +94,7 @@ class MainWindow final : public QMainWindow {
  private:
   struct Actions {
     QAction *closeTab, *exportCsv, *find, *findNext, *findPrevious, *align;
+    QList<QAction*> tabs, panes;
   };
   void buildMenus();
   void buildHelpMenu();
@@ -104,6 +105,12 @@ class MainWindow final : public QMainWindow {
   void addLanguageMenu(QMenu& menu);
   void fillRecentMenu();
   void fillWindowMenu();
+  /// Of the current row and of all: made anew when it opens.
+  void fillRowsMenu();
+  QList<QAction*> buildPaneActions();
+  /// Gives the keyboard to a part of the window by its command's id: "pane.reports".
+  void enterPane(const QString& id);
+  void turnPane(int by);
   void showTabActions();
   void openDialog();
   /// A folder of separate runs, or of an optimiser's run.
@@ -113,7 +120,7 @@ class MainWindow final : public QMainWindow {
   void updateActions();
   void showNotes();
   void showAbout();
-  void showShortcuts();
+  void showKeys();
   void showManual();
   DocumentTab* openRecording(const QStringList& paths);
   /// A new tab for a document, which is read; at the end, or in a place of its own.
@@ -153,7 +160,9 @@ class MainWindow final : public QMainWindow {
   QDockWidget* phasesDock_ = nullptr;
   QStackedWidget* phasesStack_ = nullptr;
   QMenu* recentMenu_ = nullptr;
+  QMenu* editMenu_ = nullptr;
   QMenu* goMenu_ = nullptr;
+  QMenu* rowsMenu_ = nullptr;
   QToolBar* toolBar_ = nullptr;
   QAction* toolBarMiddle_ = nullptr;  ///< the recording's own actions stand before it
   QMenu* windowMenu_ = nullptr;

@@ -3,8 +3,10 @@
 #include "app/gui/document_tab.h"
 #include "app/gui/help_window.h"
 #include "app/gui/import_notes_dialog.h"
+#include "app/gui/keys_dialog.h"
 #include "app/gui/main_window.h"
 #include "core/operators/operator_summary.h"
+#include "models/commands.h"
 #include "views/operators/device_table_dialog.h"
 #include "views/report/report_pane.h"
 #include "views/report/report_view.h"
@@ -26,7 +28,7 @@ void MainWindow::showNotes() {
 }
 
 void MainWindow::showAbout() { showAboutBox(*this); }
-void MainWindow::showShortcuts() { openModeless(new ShortcutsDialog(this)); }
+void MainWindow::showKeys() { openModeless(new KeysDialog(Commands::instance(), this)); }
 /// From an operator report the table opens at the recording's own device.
 void MainWindow::showDevices() {
   DocumentTab* page = currentTab();
@@ -39,7 +41,7 @@ void MainWindow::showManual() { openModeless(new HelpWindow(this)); }
 
 void MainWindow::openNamedDialog(const QString& name) {
   if (name == QLatin1String("notes")) showNotes();
-  if (name == QLatin1String("shortcuts")) showShortcuts();
+  if (name == QLatin1String("keys")) showKeys();
   if (name == QLatin1String("manual")) showManual();
   if (name == QLatin1String("about")) showAbout();
   if (name == QLatin1String("devices")) showDevices();

@@ -22,55 +22,63 @@
 #include "app/gui/look.h"
 #include "app/gui/main_window.h"
 #include "app/gui/window_chip.h"
+#include "models/command_action.h"
 #include "views/explore/event_search_box.h"
 #include "views/report/report_pane.h"
 #include "views/report/report_view.h"
+#include "views/timeline/row_actions.h"
 #include "views/timeline/timeline_export.h"
+#include "views/timeline/timeline_keys.h"
 #include "views/timeline/timeline_view.h"
 
 namespace tallyscope {
 
 void MainWindow::buildMenus() {
+  const auto add = [this](QMenu* menu, const char* id, auto&& run) {
+    QAction* action = commandAction(id, this, this, run);
+    menu->addAction(action);
+    addAction(action);  // with its keys also where the menu bar is not
+    return action;
+  };
   QMenu* file = menuBar()->addMenu(tr("&File"));
-  file->addAction(tr("&Open…"), QKeySequence(QKeySequence::Open), this, &MainWindow::openDialog);
-  file->addAction(tr("Open &Folder…"), this, &MainWindow::openFolderDialog);
+  add(file, "file.open", [this] { openDialog(); });
+  add(file, "file.openFolder", [this] { openFolderDialog(); });
   addTogetherActions(*file);
   recentMenu_ = file->addMenu(tr("Open &Recent"));
   fillRecentMenu();
-  file->addAction(tr("Open the &Sample"), this, &MainWindow::openSample);
+  add(file, "file.openSample", [this] { openSample(); });
   file->addSeparator();
-  file->addAction(tr("Open Sess&ion…"), this, &MainWindow::askOpenSession);
-  file->addAction(tr("&Save Session…"), QKeySequence(QKeySequence::Save), this, &MainWindow::askSaveSession);
+  add(file, "file.openSession", [this] { askOpenSession(); });
+  add(file, "file.saveSession", [this] { askSaveSession(); });
   file->addSeparator();
-  actions_.exportCsv = file->addAction(tr("&Export Table…"), QKeySequence(Qt::CTRL | Qt::Key_E), this, [this] {
+  actions_.exportCsv = add(file, "file.exportTable", [this] {
     if (DocumentTab* page = currentTab(); page && page->reports() && page->reports()->current()) {
       page->reports()->current()->askExport();
     }
   });
-  file->addAction(tr("Export C&hart…"), this, [this] {
+  add(file, "file.exportChart", [this] {
     if (DocumentTab* page = currentTab(); page && page->reports() && page->reports()->current()) {
       page->reports()->current()->askExportChart();
     }
   });
-  file->addAction(tr("Export &Timeline…"), this, [this] {
+  add(file, "file.exportTimeline", [this] {
     DocumentTab* page = currentTab();
     if (!page || !page->state()) return;
     const QString said = askExportTimeline(*page->timeline(), settings_.lastFolder());
     if (!said.isEmpty()) statusBar()->showMessage(said);
   });
   file->addSeparator();
-  actions_.closeTab = file->addAction(tr("&Close Tab"), QKeySequence(Qt::CTRL | Qt::Key_W), this,
-                                      [this] { closeTab(tabs_->currentIndex()); });
-  file->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &QWidget::close);
+  actions_.closeTab = add(file, "file.closeTab", [this] { closeTab(tabs_->currentIndex()); });
+  add(file, "file.quit", [this] { close(); });
 
-  QMenu* edit = menuBar()->addMenu(tr("&Edit"));
-  actions_.find = edit->addAction(tr("&Find Events"), QKeySequence(QKeySequence::Find), this, [this] {
+  editMenu_ = menuBar()->addMenu(tr("&Edit"));
+  editMenu_->addSeparator();  // undo and redo of the recording stand before it
+  actions_.find = add(editMenu_, "edit.find", [this] {
     search_->field().setFocus();
     search_->field().selectAll();
   });
-  actions_.findNext = edit->addAction(tr("Find &Next"), QKeySequence(Qt::Key_F3), this, [this] { search_->search(); });
-  actions_.findPrevious =
-      edit->addAction(tr("Find &Previous"), QKeySequence(Qt::SHIFT | Qt::Key_F3), this, [this] { search_->step(-1); });
+  actions_.findNext = add(editMenu_, "edit.findNext", [this] { search_->search(); });
+  actions_.findPrevious = add(editMenu_, "edit.findPrevious", [this] { search_->step(-1); });
 
   QMenu* view = menuBar()->addMenu(tr("&View"));
   view->addAction(reportsDock_->toggleViewAction());
@@ -84,14 +92,21 @@ void MainWindow::buildMenus() {
   addThemeMenu(*view->addMenu(tr("&Theme")));
   addLanguageMenu(*view->addMenu(tr("&Language")));
   view->addSeparator();
-  view->addAction(tr("&Device Table…"), this, &MainWindow::showDevices);
-  QAction* full = view->addAction(tr("&Full Screen"), QKeySequence(Qt::Key_F11), this,
-                                  [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
-  full->setCheckable(true);
+  add(view, "view.devices", [this] { showDevices(); });
+  add(view, "view.fullScreen", [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); })->setCheckable(true);
 
   goMenu_ = menuBar()->addMenu(tr("&Go"));
+  rowsMenu_ = menuBar()->addMenu(tr("&Rows"));
+  connect(rowsMenu_, &QMenu::aboutToShow, this, &MainWindow::fillRowsMenu);
   windowMenu_ = menuBar()->addMenu(tr("&Window"));
   connect(windowMenu_, &QMenu::aboutToShow, this, &MainWindow::fillWindowMenu);
+  const auto turn = [this](int by) {
+    if (tabs_->count() > 0) tabs_->setCurrentIndex((tabs_->currentIndex() + tabs_->count() + by) % tabs_->count());
+  };
+  actions_.tabs = {add(windowMenu_, "tab.next", [turn] { turn(1); }),
+                   add(windowMenu_, "tab.previous", [turn] { turn(-1); }),
+                   add(windowMenu_, "tab.rename", [this] { askTabName(tabs_->currentIndex()); })};
+  actions_.panes = buildPaneActions();
   fillWindowMenu();
   buildHelpMenu();
 }
@@ -101,35 +116,65 @@ void MainWindow::showTabActions() {
     if (action != toolBarMiddle_) toolBar_->removeAction(action);
   }
   goMenu_->clear();
+  for (QAction* action : editMenu_->actions()) {
+    if (action->objectName() == QLatin1String("view.undo") || action->objectName() == QLatin1String("view.redo")) {
+      editMenu_->removeAction(action);
+    }
+  }
   DocumentTab* page = currentTab();
   goMenu_->setEnabled(page && page->state());
+  rowsMenu_->setEnabled(page && page->state());
   if (!page || !page->state()) return;
   ViewActions& actions = page->timeline()->actions();
-  const QList<QList<QAction*>> groups{{actions.fit, actions.zoomIn, actions.zoomOut, actions.undo, actions.redo},
-                                      {actions.zoomToSelection, actions.zoomAndClear, actions.filter,
-                                       actions.filterAndZoom},
-                                      {actions.clear, actions.clearWindow},
-                                      page->timeline()->relations().all(), page->timeline()->noteActions().all()};
+  TimelineKeys& keys = page->timeline()->keys();
+  const auto some = [](const auto& from, std::initializer_list<const char*> ids) {
+    QList<QAction*> list;
+    for (const char* id : ids) list << from.action(QLatin1String(id));
+    return list;
+  };
+  editMenu_->insertActions(editMenu_->actions().front(), {actions.undo, actions.redo});
+  const QList<QList<QAction*>> groups{
+      QList<QAction*>{actions.fit, actions.zoomIn, actions.zoomOut} + some(keys, {"view.left", "view.right"}),
+      {actions.zoomToSelection, actions.zoomAndClear, actions.filter, actions.filterAndZoom},
+      {actions.clear, actions.clearWindow},
+      some(keys, {"range.start", "range.end", "range.event", "range.view", "phase.mark", "memory.here"}),
+      some(keys, {"event.highlightLike", "event.copyName"}),
+      page->timeline()->relations().all(),
+      page->timeline()->noteActions().all()};
   for (const QList<QAction*>& group : groups) {
     if (!goMenu_->isEmpty()) goMenu_->addSeparator();
     goMenu_->addActions(group);
   }
-  actions.fit->setIconText(tr("⤢ Fit"));
-  actions.undo->setIconText(QStringLiteral("↶"));
-  actions.redo->setIconText(QStringLiteral("↷"));
-  for (QAction* action : {actions.fit, actions.undo, actions.redo}) {
-    const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-    action->setToolTip(QStringLiteral("%1 (%2)").arg(action->text(), keys));
-    toolBar_->insertAction(toolBarMiddle_, action);
-  }
+  for (QAction* action : {actions.fit, actions.undo, actions.redo}) toolBar_->insertAction(toolBarMiddle_, action);
+}
+
+void MainWindow::fillRowsMenu() {
+  rowsMenu_->clear();
+  qDeleteAll(rowsMenu_->findChildren<QMenu*>(Qt::FindDirectChildrenOnly));
+  DocumentTab* page = currentTab();
+  if (!page || !page->state() || !page->timeline()->rows()) return;
+  RowActions& rows = page->timeline()->rowActions();
+  const std::uint32_t row = rows.currentRow();
+  if (row != kNone) rowsMenu_->addSection(page->timeline()->rows()->nameOf(row));
+  for (const char* id : {"row.next", "row.previous", "event.first"}) rowsMenu_->addAction(rows.action(QLatin1String(id)));
+  rowsMenu_->addSeparator();
+  rows.fillRowMenu(*rowsMenu_);
+  rowsMenu_->addSeparator();
+  rows.fillRowsMenu(*rowsMenu_);
 }
 
 void MainWindow::buildHelpMenu() {
   QMenu* help = menuBar()->addMenu(tr("&Help"));
-  help->addAction(tr("&Manual"), QKeySequence(Qt::Key_F1), this, &MainWindow::showManual);
-  help->addAction(tr("&Keyboard Shortcuts"), this, &MainWindow::showShortcuts);
+  const auto add = [&](const char* id, auto&& run) {
+    QAction* action = commandAction(id, this, this, run);
+    help->addAction(action);
+    addAction(action);
+  };
+  add("help.manual", [this] { showManual(); });
+  add("help.keys", [this] { showKeys(); });
+  add("help.importNotes", [this] { showNotes(); });
   help->addSeparator();
-  help->addAction(tr("&About Tallyscope"), this, &MainWindow::showAbout);
+  add("help.about", [this] { showAbout(); });
 }
 
 void MainWindow::addThemeMenu(QMenu& menu) {
@@ -186,15 +231,10 @@ void MainWindow::fillRecentMenu() {
 void MainWindow::fillWindowMenu() {
   windowMenu_->clear();
   const int count = tabs_->count();
-  QAction* next = windowMenu_->addAction(tr("&Next Tab"), QKeySequence(Qt::CTRL | Qt::Key_Tab), this, [this] {
-    if (tabs_->count() > 0) tabs_->setCurrentIndex((tabs_->currentIndex() + 1) % tabs_->count());
-  });
-  QAction* previous =
-      windowMenu_->addAction(tr("&Previous Tab"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Tab), this, [this] {
-        if (tabs_->count() > 0) tabs_->setCurrentIndex((tabs_->currentIndex() + tabs_->count() - 1) % tabs_->count());
-      });
-  next->setEnabled(count > 1);
-  previous->setEnabled(count > 1);
+  windowMenu_->addActions(actions_.tabs);
+  for (QAction* action : actions_.tabs) action->setEnabled(count > 1 || (count > 0 && action == actions_.tabs.back()));
+  windowMenu_->addSeparator();
+  windowMenu_->addActions(actions_.panes);
   if (count > 0) windowMenu_->addSeparator();
   for (int i = 0; i < count; ++i) {
     QAction* action = windowMenu_->addAction(tabs_->tabText(i), this, [this, i] { tabs_->setCurrentIndex(i); });
@@ -205,6 +245,7 @@ void MainWindow::fillWindowMenu() {
 
 void MainWindow::buildToolBar() {
   QToolBar* bar = addToolBar(tr("Tool Bar"));
+  bar->setAccessibleName(tr("Tool Bar"));
   bar->setObjectName("toolBar");
   bar->setMovable(false);
   bar->setFloatable(false);
@@ -220,6 +261,7 @@ void MainWindow::buildToolBar() {
   notes_->setObjectName("importNotes");
   notes_->setAutoRaise(true);
   notes_->setToolTip(tr("What was odd while the recording was read"));
+  notes_->setAccessibleDescription(notes_->toolTip());
   row->addWidget(chip_);
   row->addStretch(1);
   row->addWidget(search_, 1);
@@ -238,6 +280,7 @@ void MainWindow::updateActions() {
   actions_.find->setEnabled(state != nullptr);
   actions_.findNext->setEnabled(state != nullptr);
   actions_.findPrevious->setEnabled(state != nullptr);
+  fillWindowMenu();
 }
 
 }  // namespace tallyscope

@@ -13,8 +13,8 @@ QLineEdit& MainWindow::searchField() { return search_->field(); }
 
 void MainWindow::buildSearch() {
   connect(search_, &EventSearchBox::found, this,
-          [this](const std::shared_ptr<const EventList>& hits, const QString& text) {
-            if (DocumentTab* page = currentTab(); page && page->explore()) page->explore()->showHits(hits, text);
+          [this](const std::shared_ptr<const EventList>& hits, const EventQuery& query) {
+            if (DocumentTab* page = currentTab(); page && page->explore()) page->explore()->showHits(hits, query);
           });
 }
 

@@ -6,6 +6,7 @@
 
 #include "app/gui/document_tab.h"
 #include "app/gui/main_window.h"
+#include "models/command_action.h"
 #include "views/together/alignment_dialog.h"
 
 namespace tallyscope {
@@ -50,8 +51,12 @@ bool areThoseOf(const std::vector<TogetherMember>& members, const DocumentTab& p
 }  // namespace
 
 void MainWindow::addTogetherActions(QMenu& file) {
-  file.addAction(tr("Open To&gether…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), this, &MainWindow::askTogether);
-  actions_.align = file.addAction(tr("&Alignment…"), this, &MainWindow::askAlignment);
+  QAction* open = commandAction("file.openTogether", this, this, [this] { askTogether(); });
+  actions_.align = commandAction("file.alignment", this, this, [this] { askAlignment(); });
+  for (QAction* action : {open, actions_.align}) {
+    file.addAction(action);
+    addAction(action);
+  }
 }
 
 void MainWindow::askTogether() {

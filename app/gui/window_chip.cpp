@@ -28,6 +28,8 @@ WindowChip::WindowChip(QWidget* parent) : QFrame(parent), label_(new QLabel(this
   clear_->setText(QStringLiteral("✕"));
   clear_->setAutoRaise(true);
   clear_->setToolTip(tr("Clear the window: count all of the recording"));
+  clear_->setAccessibleName(tr("Clear the window"));
+  setAccessibleName(tr("The filter window"));
   setObjectName("windowChip");
   setVisible(false);
   connect(clear_, &QToolButton::clicked, this, [this] {
@@ -63,6 +65,8 @@ void WindowChip::showText(const QString& kernels) {
   const TimeWindow& window = state_->window();
   label_->setText(tr("Window %1 – %2 · %3 · %4 kernels")
                       .arg(shortClock(window.from), shortClock(window.to), shortDuration(window.length()), kernels));
+  setAccessibleDescription(label_->text());
+  clear_->setAccessibleDescription(label_->text());
   label_->setToolTip(tr("%1 to %2: every report counts what overlaps this window")
                          .arg(exactDuration(window.from), exactDuration(window.to)));
 }

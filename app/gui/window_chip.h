@@ -21,6 +21,7 @@ class WindowChip final : public QFrame {
   /// Follows another recording; nullptr: none.
   void setState(ViewState* state);
   QString text() const;
+  QToolButton& clearButton() { return *clear_; }
 
  private:
   void showWindow();

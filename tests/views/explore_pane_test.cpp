@@ -143,7 +143,20 @@ TEST_F(ExplorePaneTest, EventsAndTimelineFollowEachOther) {
   ASSERT_TRUE(waitUntil([&] { return !pane->busy() && events.model().shownRows() == 3; }));
   EXPECT_TRUE(events.caption().startsWith("Operators"));
   pane->events().form().setCurrentIndex(1);
-  EXPECT_EQ(events.model().data(events.model().index(1, 2)).toString(), "  aten::mm");
+  const auto name = [&](int r) { return events.model().data(events.model().index(r, 2)).toString(); };
+  ASSERT_TRUE(waitUntil([&] { return !pane->busy() && name(0) == QStringLiteral("▾ aten::linear"); }));
+  EXPECT_EQ(name(1), "    aten::mm") << "it holds nothing";
+  // The keys close and open what holds something, as a click on the sign does.
+  events.table().goToRow(0);
+  QTest::keyClick(&events.table(), Qt::Key_Left);
+  ASSERT_TRUE(waitUntil([&] { return !pane->busy() && events.model().shownRows() == 2; }));
+  EXPECT_EQ(name(0), "▸ aten::linear");
+  EXPECT_TRUE(events.caption().endsWith("2 shown")) << events.caption().toStdString();
+  EXPECT_EQ(events.table().currentRow(), 0);
+  const QRect cell = events.table().cellRect(0, 2);
+  QTest::mouseClick(events.table().viewport(), Qt::LeftButton, {}, QPoint(cell.left() + 8, cell.center().y()));
+  ASSERT_TRUE(waitUntil([&] { return !pane->busy() && events.model().shownRows() == 3; }));
+  EXPECT_EQ(name(0), "▾ aten::linear");
   const QTemporaryDir folder;
   QSignalSpy written(&events, &ResultTable::exported);
   events.exportCsv(folder.filePath("events.csv"));
@@ -175,6 +188,10 @@ TEST_F(ExplorePaneTest, AllHitsAreMarkedSteppedThroughAndSummed) {
   box.step(-1);
   EXPECT_EQ(state->trace()->startOf(state->event()), 1400) << "round the end";
   EXPECT_EQ(box.count().text(), "3 of 3");
+  box.field().setText("no such name");
+  box.search();
+  ASSERT_TRUE(waitUntil([&] { return !box.busy() && box.count().text() == "no match"; }));
+  EXPECT_EQ(pane->hits().result().hint(), "No event matches “no such name”. Searched: names.");
   box.regexButton().setChecked(true);
   box.field().setText("aten::(mm|add");
   box.search();

@@ -36,6 +36,7 @@ HotSpotChart::HotSpotChart(QWidget* parent)
   column->addWidget(empty_, 1);
   plot_->setMinimumSize(160, 60);
   plot_->setMouseTracking(true);
+  plot_->setAccessibleName(tr("Hot spots"));
   plot_->installEventFilter(this);
 
   // Bars lie: their keys run down the left axis.

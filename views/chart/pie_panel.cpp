@@ -70,6 +70,8 @@ PiePanel::PiePanel(const Report& report, QWidget* parent)
   caption_->setWordWrap(true);
   caption_->setMinimumHeight(2 * fontMetrics().height());
   view_->setFrameShape(QFrame::NoFrame);
+  view_->setAccessibleName(tr("Pie chart"));
+  legend_->setAccessibleName(tr("Slices of the pie"));
   view_->setRenderHint(QPainter::Antialiasing);
   view_->setMinimumSize(120, 120);
   chart_->setBackgroundRoundness(0);

@@ -27,6 +27,7 @@ QString rangeText(const ViewState& state) {
 CompareInfo::CompareInfo(CompareSession& session, QWidget* parent)
     : QTableWidget(Rows, Columns, parent), session_(session), swap_(new QToolButton) {
   setObjectName("compareInfo");
+  setAccessibleName(tr("Base and target"));
   setFrameShape(QFrame::NoFrame);
   setShowGrid(false);
   setSelectionMode(QAbstractItemView::NoSelection);

@@ -50,6 +50,11 @@ LinkedTimelines::LinkedTimelines(const CompareSide& base, const CompareSide& tar
   splitter->setSizes({1000, 1000});
   column->addWidget(splitter, 1);
   setFocusProxy(base_);
+  for (TimelineView* view : {base_, target_}) {
+    // Their keys work everywhere in a window: two timelines of one would both answer. The window's menu has them.
+    view->removeAction(view->actions().undo);
+    view->removeAction(view->actions().redo);
+  }
   setAliases(base.alias, target.alias);
   // Aligned windows stay aligned when one of them is set anew.
   for (ViewState* state : {&baseState_, &targetState_}) {
@@ -91,6 +96,7 @@ QWidget* LinkedTimelines::buildBar() {
   row->addWidget(new QLabel(tr("Aligned at"), bar));
   alignBox_ = new QComboBox(bar);
   alignBox_->setObjectName("alignAt");
+  alignBox_->setAccessibleName(tr("Aligned at"));
   alignBox_->addItem(tr("Start of the windows"));
   alignBox_->addItem(tr("Start of the selected events"));
   alignBox_->setToolTip(tr("What stands above each other: the windows' starts, an event that you clicked in each timeline, "

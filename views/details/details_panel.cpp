@@ -49,6 +49,7 @@ DetailsPanel::DetailsPanel(ViewState& state, QWidget* parent)
   hint->setForegroundRole(QPalette::PlaceholderText);
   browser_->setFrameShape(QFrame::NoFrame);
   browser_->setOpenLinks(false);
+  browser_->setAccessibleName(tr("Details of the selected event"));
   browser_->document()->setDocumentMargin(8);
   browser_->setContextMenuPolicy(Qt::CustomContextMenu);
   stack_->addWidget(hint);

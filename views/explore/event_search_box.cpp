@@ -26,6 +26,7 @@ EventSearchBox::EventSearchBox(QWidget* parent)
   };
   field_->setObjectName("eventSearch");
   field_->setPlaceholderText(tr("Search events…"));
+  field_->setAccessibleName(tr("Search events"));
   field_->setClearButtonEnabled(true);
   field_->setMinimumWidth(140);
   field_->setMaximumWidth(280);
@@ -96,7 +97,7 @@ void EventSearchBox::clear() {
   showCount();
   if (!had) return;
   state_->highlight({});
-  emit found(nullptr, QString());
+  emit found(nullptr, EventQuery());
 }
 
 void EventSearchBox::run() {
@@ -121,13 +122,13 @@ void EventSearchBox::run() {
     auto marks = std::make_shared<std::vector<EventRef>>(events);
     std::sort(marks->begin(), marks->end());
     auto hits = std::make_shared<const EventList>(EventList::mixed(std::move(events)));
-    return [this, marks, hits, text = query.text] {
+    return [this, marks, hits, query] {
       if (!state_) return;
       hits_ = hits;
       at_ = -1;
       state_->highlight(std::move(*marks));
       showCount();
-      emit found(hits_, text);
+      emit found(hits_, query);
     };
   });
 }

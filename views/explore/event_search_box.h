@@ -39,7 +39,7 @@ class EventSearchBox final : public QWidget {
 
  signals:
   /// All hits by start; none: the search was cleared.
-  void found(std::shared_ptr<const tallyscope::EventList> hits, const QString& text);
+  void found(std::shared_ptr<const tallyscope::EventList> hits, const tallyscope::EventQuery& query);
 
  private:
   void run();

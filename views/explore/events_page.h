@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "models/event_list.h"
+#include "models/event_tree.h"
 #include "models/job_slot.h"
 #include "models/view_state.h"
 
@@ -17,7 +18,8 @@ namespace tallyscope {
 class ResultTable;
 
 /// The events of some rows of the timeline, or of all, in the selected stretch (else in the window, else everywhere), as
-/// a table of any size: a row an event, flat or indented by depth. A row chosen here is selected in the timeline, an
+/// a table of any size: a row an event, flat or as a tree whose events open and close (a click on ▾ or ▸, the keys ← and
+/// →). A row chosen here is selected in the timeline, an
 /// event selected there becomes the current row.
 class EventsPage final : public QWidget {
   Q_OBJECT
@@ -30,14 +32,22 @@ class EventsPage final : public QWidget {
   QComboBox& form() { return *form_; }
   const std::shared_ptr<const EventList>& events() const { return events_; }
   bool busy() const;
+  const EventTree& tree() const { return tree_; }
+  /// Opens or closes an event of the tree.
+  void setOpen(EventRef event, bool open);
 
  protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
   void showEvent(QShowEvent* event) override;
 
  private:
   void markStale();
   void compute();
   void present();
+  void showTree();
+  bool isTree() const;
+  bool treeKey(int key);
+  bool treePress(const QPoint& position);
   void follow(EventRef event);
 
   ViewState& state_;
@@ -46,7 +56,12 @@ class EventsPage final : public QWidget {
   QToolButton* allRows_;
   std::vector<std::uint32_t> tracks_;
   QString label_;
-  std::shared_ptr<const EventList> events_;
+  QToolButton *closeAll_, *openAll_;
+  std::shared_ptr<const EventList> events_;  ///< all of them
+  std::shared_ptr<const EventList> shown_;   ///< those in the table
+  EventTree tree_;
+  JobSlot treeSlot_;
+  std::optional<EventRef> keep_;  ///< becomes the current row once the tree is there
   JobSlot slot_;
   bool stale_ = true;
   bool following_ = false;

@@ -72,10 +72,10 @@ bool ExplorePane::busy() const {
   return memory_->busy() || hits_->result().busy() || selection_->busy() || flame_->busy() || events_->busy();
 }
 
-void ExplorePane::showHits(std::shared_ptr<const EventList> hits, const QString& text) {
-  const bool any = hits && hits->size() > 0;
-  hits_->setHits(std::move(hits), text);
-  if (any) openPage(QStringLiteral("search"));
+void ExplorePane::showHits(std::shared_ptr<const EventList> hits, const EventQuery& query) {
+  const bool searched = hits != nullptr;
+  hits_->setHits(std::move(hits), query);
+  if (searched) openPage(QStringLiteral("search"));
 }
 
 void ExplorePane::showEvents(const std::vector<std::uint32_t>& tracks, const QString& label) {

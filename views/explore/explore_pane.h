@@ -12,6 +12,7 @@ class QTabWidget;
 namespace tallyscope {
 
 class EventList;
+struct EventQuery;
 class EventsPage;
 class FlamePage;
 class HitsPage;
@@ -38,7 +39,7 @@ class ExplorePane final : public QWidget {
   /// "memory@1.2ms" asks a page for something: the time of the memory graph, "events@Operators" a row.
   bool openPage(const QString& name);
   /// What the search found; nullptr: nothing is searched.
-  void showHits(std::shared_ptr<const EventList> hits, const QString& text);
+  void showHits(std::shared_ptr<const EventList> hits, const EventQuery& query);
   /// What a memory track held at a time.
   /// The events of rows of the timeline.
   void showEvents(const std::vector<std::uint32_t>& tracks, const QString& label);

@@ -25,19 +25,29 @@ HitsPage::HitsPage(ViewState& state, QWidget* parent)
   connect(form_, &QComboBox::currentIndexChanged, this, &HitsPage::refresh);
 }
 
-void HitsPage::setHits(std::shared_ptr<const EventList> hits, const QString& text) {
+void HitsPage::setHits(std::shared_ptr<const EventList> hits, const EventQuery& query) {
   hits_ = std::move(hits);
-  text_ = text;
+  query_ = query;
   refresh();
 }
 
+QString HitsPage::searchedPart() const {
+  // Arguments that are only in the file are read for one event at a time: see Details.
+  const QString what = query_.arguments ? tr("names and the arguments held in memory, not those that only Details reads")
+                                        : tr("names");
+  return state_.hasWindow() ? tr("%1, in the filter window").arg(what) : what;
+}
+
 void HitsPage::refresh() {
+  const QString text = query_.text.left(60);
   if (!hits_ || hits_->size() == 0) {
+    result_->setHint(hits_ ? tr("No event matches “%1”. Searched: %2.").arg(text, searchedPart())
+                           : tr("Search events in the tool bar: the hits are listed and summed here."));
     result_->show(nullptr, {});
     return;
   }
-  const QString caption =
-      tr("%1 hits for “%2”").arg(groupedInteger(static_cast<qint64>(hits_->size())), text_.left(60));
+  const QString caption = tr("%1 hits for “%2”").arg(groupedInteger(static_cast<qint64>(hits_->size())), text) +
+                          QStringLiteral(" · ") + searchedPart();
   const bool summed = form_->currentIndex() == 0;
   result_->compute(
       [trace = state_.trace(), hits = hits_, summed](Job& job) {

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "models/event_list.h"
+#include "models/event_search.h"
 #include "models/view_state.h"
 
 class QComboBox;
@@ -20,18 +21,20 @@ class HitsPage final : public QWidget {
   explicit HitsPage(ViewState& state, QWidget* parent = nullptr);
 
   /// nullptr: nothing is searched.
-  void setHits(std::shared_ptr<const EventList> hits, const QString& text);
+  void setHits(std::shared_ptr<const EventList> hits, const EventQuery& query);
   ResultTable& result() { return *result_; }
   QComboBox& form() { return *form_; }
 
  private:
   void refresh();
+  /// What of the events was looked at, and where.
+  QString searchedPart() const;
 
   ViewState& state_;
   ResultTable* result_;
   QComboBox* form_;
   std::shared_ptr<const EventList> hits_;
-  QString text_;
+  EventQuery query_;
 };
 
 }  // namespace tallyscope

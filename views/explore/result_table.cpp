@@ -76,6 +76,8 @@ ResultTable::ResultTable(ViewState& state, QString fileName, const QString& hint
 ResultTable::~ResultTable() = default;
 
 QString ResultTable::caption() const { return caption_->text(); }
+QString ResultTable::hint() const { return hint_->text(); }
+void ResultTable::setHint(const QString& hint) { hint_->setText(hint); }
 
 void ResultTable::show(std::shared_ptr<const Table> table, const QString& caption) {
   slot_.cancel();

@@ -29,6 +29,8 @@ class ResultTable final : public QWidget {
   ResultTable(ViewState& state, QString fileName, const QString& hint, QWidget* parent = nullptr);
   ~ResultTable() override;
 
+  void setHint(const QString& hint);
+  QString hint() const;
   /// nullptr: the hint again. `caption` stands above the table.
   void show(std::shared_ptr<const Table> table, const QString& caption);
   /// Makes the table in a job and shows it; an older one that is still being made is given up.

@@ -10,9 +10,9 @@
 #include <QToolTip>
 #include <algorithm>
 
-#include "core/analysis/kernel_category.h"
 #include "models/event_search.h"
 #include "models/number_format.h"
+#include "models/person_categories.h"
 #include "models/timeline_labels.h"
 #include "views/theme.h"
 
@@ -136,7 +136,7 @@ void FlameView::paintNode(QPainter& painter, std::uint32_t node, const QRectF& b
     const std::uint32_t hash = stableHash(trace.text(n.name));
     const DeviceKind work = n.longest.valid() && n.kind == EventKind::Device ? trace.device().kind[n.longest.index]
                                                                              : DeviceKind::Kernel;
-    fill = n.kind == EventKind::Device ? theme.byCategory(kernelCategory(work, trace.text(n.name)), hash)
+    fill = n.kind == EventKind::Device ? theme.byCategory(shownCategory(work, trace.text(n.name)), hash)
                                        : theme.byName(hash);
   }
   const bool searching = !marked_.empty();

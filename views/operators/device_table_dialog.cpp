@@ -155,6 +155,7 @@ QWidget* DeviceTableDialog::buildForm() {
   column->addLayout(form);
   figures_ = new QTableWidget(static_cast<int>(kRows.size()), kColumns, right);
   figures_->setObjectName("figures");
+  figures_->setAccessibleName(tr("Figures of the device"));
   figures_->setHorizontalHeaderLabels({tr("Peak"), tr("Source"), tr("Achievable"), tr("Source")});
   QStringList titles;
   for (int row = 0; row < figures_->rowCount(); ++row) titles << rowTitle(row);

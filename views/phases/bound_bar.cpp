@@ -35,6 +35,10 @@ BoundBar::BoundBar(QWidget* parent)
   change_->addItem(tr("are gone"), QStringLiteral("gone"));
   change_->addItem(tr("are faster"), QStringLiteral("faster"));
   change_->addItem(tr("have fewer launches"), QStringLiteral("fewer"));
+  change_->setAccessibleName(tr("What changes"));
+  factor_->setAccessibleName(tr("How many times faster"));
+  launches_->setAccessibleName(tr("Fewer launches a step"));
+  tpot_->setAccessibleName(tr("TPOT"));
   factor_->setRange(1.01, 1000);
   factor_->setValue(2);
   factor_->setDecimals(2);

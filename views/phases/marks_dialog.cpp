@@ -22,6 +22,7 @@ MarksDialog::MarksDialog(const std::vector<PhaseMark>& marks, QWidget* parent)
   column->addWidget(intro);
   table_->setHorizontalHeaderLabels({tr("Phase"), tr("Start (ns)"), tr("End (ns)")});
   table_->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
+  table_->setAccessibleName(tr("Edit Steps"));
   table_->setSelectionBehavior(QAbstractItemView::SelectRows);
   for (int row = 0; row < table_->rowCount(); ++row) {
     const PhaseMark& mark = marks[static_cast<std::size_t>(row)];

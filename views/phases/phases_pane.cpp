@@ -102,6 +102,7 @@ QWidget* PhasesPane::buildTop() {
   row->setSpacing(8);
   row->addWidget(new QLabel(tr("Model"), bar));
   model_ = new QLineEdit(bar);
+  model_->setAccessibleName(tr("Model"));
   model_->setPlaceholderText(tr("config.json, or layers=64, linear=48, full=16"));
   model_->setToolTip(tr("The model's structure, which launches are compared with: the path of its config.json, or its parts "
                         "with their counts"));

@@ -35,6 +35,7 @@ ReportPane::ReportPane(const Registry& registry, ViewState& state, Settings& set
   search_->setClearButtonEnabled(true);
   tree_->setModel(proxy_);
   tree_->setHeaderHidden(true);
+  tree_->setAccessibleName(tr("Reports"));
   tree_->setFrameShape(QFrame::NoFrame);
   tree_->setIndentation(12);
   tree_->setUniformRowHeights(true);

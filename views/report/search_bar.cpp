@@ -29,6 +29,7 @@ SearchBar::SearchBar(TableView& table, QWidget* parent)
   mode_->setObjectName("searchMode");
   mode_->addItem(tr("Find"));
   mode_->addItem(tr("Filter"));
+  mode_->setAccessibleName(tr("Find or filter"));
   mode_->setToolTip(tr("Find marks the rows that hold the text; Filter shows only those."));
   previous_->setArrowType(Qt::UpArrow);
   previous_->setAutoRaise(true);

@@ -174,6 +174,7 @@ QWidget* SettingsDialog::makeChoice(std::size_t option) {
 
 QWidget* SettingsDialog::makeDevices(std::size_t option) {
   auto* list = new QListWidget(form_);
+  list->setAccessibleName(coreText(draft_.spec(option).title, trace_.dialect()));
   for (const std::int64_t device : draft_.devices()) {
     auto* item = new QListWidgetItem(deviceTitle(trace_, device), list);
     item->setData(Qt::UserRole, QVariant::fromValue<qint64>(device));

@@ -2,10 +2,12 @@
 // TableView: how rows are selected, by mouse and by keyboard.
 #include <QContextMenuEvent>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QMouseEvent>
 #include <QScrollBar>
 #include <algorithm>
 
+#include "models/commands.h"
 #include "views/report/table_view.h"
 
 namespace tallyscope {
@@ -114,13 +116,43 @@ void TableView::contextMenuEvent(QContextMenuEvent* event) {
   if (!selection_.empty()) emit rowMenuRequested(event->globalPos());
 }
 
+void TableView::showSortMenu() {
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  for (int visual = 0; visual < header_->count(); ++visual) {
+    const int column = header_->logicalIndex(visual);
+    if (header_->isSectionHidden(column)) continue;
+    QString title = model_.headerData(column, Qt::Horizontal).toString().simplified();
+    title.replace(QLatin1Char('&'), QLatin1String("&&"));
+    QAction* action = menu->addAction(title, this, [this, column] { toggleSort(column); });
+    action->setCheckable(true);
+    action->setChecked(header_->sortIndicatorSection() == column);
+  }
+  menu->popup(mapToGlobal(QPoint(8, header_->height())));
+}
+
 void TableView::keyPressEvent(QKeyEvent* event) {
-  if (event->matches(QKeySequence::SelectAll)) {
+  const auto is = [pressed = event->keyCombination().toCombined()](const char* command) {
+    return Commands::instance().matches(QLatin1String(command), pressed);
+  };
+  if (is("table.selectAll")) {
     selectAll();
     return;
   }
-  if (event->matches(QKeySequence::Copy)) {
+  if (is("table.copy")) {
     emit copyRequested();
+    return;
+  }
+  if (is("table.activate")) {
+    if (current_ >= 0) emit rowActivated(current_);
+    return;
+  }
+  if (is("table.sort")) {
+    showSortMenu();
+    return;
+  }
+  if (is("table.menu")) {
+    if (!selection_.empty()) emit rowMenuRequested(mapToGlobal(rect().center()));
     return;
   }
   const std::int64_t page = rowsPerPage();
@@ -131,10 +163,6 @@ void TableView::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_PageDown: moveCurrent(current_ + page, event->modifiers()); return;
     case Qt::Key_Home: moveCurrent(0, event->modifiers()); return;
     case Qt::Key_End: moveCurrent(model_.shownRows() - 1, event->modifiers()); return;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-      if (current_ >= 0) emit rowActivated(current_);
-      return;
     case Qt::Key_Escape:
       if (!selection_.empty()) {
         setSelection({});

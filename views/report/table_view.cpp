@@ -30,6 +30,7 @@ TableView::TableView(TableModel& model, QWidget* parent)
       sumRow_(new SumRow(*this, sums_)) {
   setFrameShape(QFrame::NoFrame);
   setFocusPolicy(Qt::StrongFocus);
+  setAccessibleName(tr("Table"));
   viewport()->setMouseTracking(true);
   viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
   header_->setModel(&model_);

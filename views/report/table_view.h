@@ -84,6 +84,8 @@ class TableView final : public QAbstractScrollArea {
   void ensureVisible(std::int64_t row);
   void paintCell(QPainter& painter, const QRect& cell, std::int64_t row, int column, bool selected) const;
   void toggleSort(int column);
+  /// All columns to sort by, for the keyboard.
+  void showSortMenu();
   std::int64_t rowsPerPage() const;
 
   TableModel& model_;

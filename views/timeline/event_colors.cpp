@@ -3,6 +3,7 @@
 
 #include <atomic>
 
+#include "models/person_categories.h"
 #include "views/theme.h"
 
 namespace tallyscope {
@@ -20,7 +21,7 @@ QRgb EventColors::make(EventKind kind, LaneGroup group, StringId name) const {
   const std::string_view text = trace_->text(name);
   const Theme& theme = Theme::instance();
   if (kind != EventKind::Device) return theme.byName(stableHash(text)).rgb();
-  KernelCategory category = kernelCategory(DeviceKind::Kernel, text);
+  KernelCategory category = shownCategory(DeviceKind::Kernel, text);
   if (group == LaneGroup::Memory) category = KernelCategory::Memory;
   if (group == LaneGroup::Sync) category = KernelCategory::Sync;
   return theme.byCategory(category, stableHash(text)).rgb();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/lanes_view.h"
 
+#include <QAccessible>
 #include <QApplication>
 #include <QContextMenuEvent>
 #include <QMouseEvent>
@@ -33,7 +34,10 @@ LanesView::LanesView(ViewState& state, QWidget* parent) : QWidget(parent), state
     connect(&state_, signal, this, qOverload<>(&QWidget::update));
   }
   connect(&state_, &ViewState::windowChanged, this, [this] { update(); });
-  connect(&state_, &ViewState::eventSelected, this, [this] { update(); });
+  connect(&state_, &ViewState::eventSelected, this, [this] {
+    describeSelected();
+    update();
+  });
   connect(&Theme::instance(), &Theme::changed, this, [this] {
     colors_.reset();
     invalidate();
@@ -77,6 +81,14 @@ void LanesView::setMessage(const QString& message) {
 void LanesView::invalidate() {
   frameValid_ = false;
   update();
+}
+
+void LanesView::describeSelected() {
+  // What a screen reader says of the picture: the selected event.
+  const EventRef event = state_.event();
+  setAccessibleDescription(event.valid() && rows_ ? toolTipFor({kNone, 0, event, kNone, 0}) : QString());
+  QAccessibleEvent told(this, QAccessible::DescriptionChanged);
+  QAccessible::updateAccessibility(&told);
 }
 
 TimeNs LanesView::timeAt(int x) const {
@@ -318,59 +330,13 @@ void LanesView::wheelEvent(QWheelEvent* event) {
 
 bool LanesView::event(QEvent* event) {
   if (event->type() == QEvent::NativeGesture) {
-    const auto* gesture = static_cast<QNativeGestureEvent*>(event);
-    if (gesture->gestureType() == Qt::ZoomNativeGesture) {
-      zoomByFactor(state_, timeAt(static_cast<int>(gesture->position().x())),
-                   1.0 / (1.0 + std::max(-0.5, gesture->value())), ViewState::Gesture::Wheel);
+    const auto& gesture = *static_cast<QNativeGestureEvent*>(event);
+    if (applyGesture(state_, gesture, timeAt(static_cast<int>(gesture.position().x())))) {
+      event->accept();  // else it goes on to what lies below
       return true;
     }
   }
   return QWidget::event(event);
-}
-
-void LanesView::keyPressEvent(QKeyEvent* event) {
-  const bool shift = (event->modifiers() & Qt::ShiftModifier) != 0;
-  if ((event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) != 0) {
-    QWidget::keyPressEvent(event);
-    return;
-  }
-  const TimeNs step = std::max<TimeNs>(1, state_.view().length() / (shift ? 2 : 10));
-  const TimeNs focus = pointer_ ? timeAt(pointer_->x()) : state_.view().from + state_.view().length() / 2;
-  switch (event->key()) {
-    case Qt::Key_A:
-    case Qt::Key_Left:
-      state_.panBy(-step, ViewState::Gesture::Key);
-      break;
-    case Qt::Key_D:
-    case Qt::Key_Right:
-      state_.panBy(step, ViewState::Gesture::Key);
-      break;
-    case Qt::Key_W:
-    case Qt::Key_Plus:
-    case Qt::Key_Equal:
-      state_.zoomAt(focus, 2, 3, ViewState::Gesture::Key);
-      break;
-    case Qt::Key_S:
-    case Qt::Key_Minus:
-      state_.zoomAt(focus, 3, 2, ViewState::Gesture::Key);
-      break;
-    case Qt::Key_Up:
-      emit scrollRequested(scroll_ - 40);
-      break;
-    case Qt::Key_Down:
-      emit scrollRequested(scroll_ + 40);
-      break;
-    case Qt::Key_PageUp:
-      emit scrollRequested(scroll_ - height() * 9 / 10);
-      break;
-    case Qt::Key_PageDown:
-      emit scrollRequested(scroll_ + height() * 9 / 10);
-      break;
-    default:
-      QWidget::keyPressEvent(event);
-      return;
-  }
-  event->accept();
 }
 
 void LanesView::resizeEvent(QResizeEvent*) {

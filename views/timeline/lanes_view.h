@@ -60,7 +60,6 @@ class LanesView : public QWidget {
   void mouseDoubleClickEvent(QMouseEvent* event) override;
   void leaveEvent(QEvent* event) override;
   void contextMenuEvent(QContextMenuEvent* event) override;
-  void keyPressEvent(QKeyEvent* event) override;
   void changeEvent(QEvent* event) override;
   bool event(QEvent* event) override;
 
@@ -71,6 +70,7 @@ class LanesView : public QWidget {
   void renderFrame();
   void hover(const QPoint& position);
   void rebuildFont();
+  void describeSelected();
   /// The row of graphs that was met, or nullptr.
   const TimelineRow* graphsAt(const TimelineRows::Hit& hit) const;
   QString projectionTip(std::uint32_t slice) const;

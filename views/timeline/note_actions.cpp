@@ -4,26 +4,21 @@
 #include <QInputDialog>
 #include <QWidget>
 
+#include "models/command_action.h"
+
 namespace tallyscope {
 
 NoteActions::NoteActions(ViewState& state, Notes& notes, std::function<std::optional<TimeNs>()> pointer,
                          QWidget* parent)
     : QObject(parent), state_(state), notes_(notes), pointer_(std::move(pointer)) {
-  const auto make = [this](const QString& text, const QKeySequence& key, const QString& name, auto&& run) {
-    auto* action = new QAction(text, this);
-    action->setObjectName(name);
-    action->setShortcut(key);
-    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    connect(action, &QAction::triggered, this, run);
-    return action;
-  };
-  bookmark = make(tr("Set a Bookmark"), Qt::Key_B, "note.bookmark", [this] { add({}); });
-  note = make(tr("Write a Note…"), Qt::Key_N, "note.write", [this, parent] {
+  const auto make = [this](const char* id, auto&& run) { return commandAction(id, this, this, run); };
+  bookmark = make("note.bookmark", [this] { add({}); });
+  note = make("note.write", [this, parent] {
     QString text;
     if (askText(parent, text)) add(text);
   });
-  next = make(tr("Next Note"), Qt::Key_M, "note.next", [this] { step(true); });
-  previous = make(tr("Previous Note"), Qt::SHIFT | Qt::Key_M, "note.previous", [this] { step(false); });
+  next = make("note.next", [this] { step(true); });
+  previous = make("note.previous", [this] { step(false); });
   const auto refresh = [this] {
     next->setEnabled(!notes_.all().empty());
     previous->setEnabled(!notes_.all().empty());

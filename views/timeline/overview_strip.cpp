@@ -2,6 +2,7 @@
 #include "views/timeline/overview_strip.h"
 
 #include <QMouseEvent>
+#include <QNativeGestureEvent>
 #include <QPainter>
 #include <QWheelEvent>
 #include <algorithm>
@@ -217,6 +218,17 @@ void OverviewStrip::mouseDoubleClickEvent(QMouseEvent*) {
 void OverviewStrip::wheelEvent(QWheelEvent* event) {
   applyWheel(state_, *event, timeAt(static_cast<int>(event->position().x())), width());
   event->accept();
+}
+
+bool OverviewStrip::event(QEvent* event) {
+  if (event->type() == QEvent::NativeGesture) {
+    const auto& gesture = *static_cast<QNativeGestureEvent*>(event);
+    if (applyGesture(state_, gesture, timeAt(static_cast<int>(gesture.position().x())))) {
+      event->accept();  // else it goes on to what lies below
+      return true;
+    }
+  }
+  return QWidget::event(event);
 }
 
 }  // namespace tallyscope

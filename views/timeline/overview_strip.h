@@ -31,6 +31,7 @@ class OverviewStrip : public QWidget {
   void mouseReleaseEvent(QMouseEvent* event) override;
   void mouseDoubleClickEvent(QMouseEvent* event) override;
   void wheelEvent(QWheelEvent* event) override;
+  bool event(QEvent* event) override;
 
  private:
   enum class Drag { None, Move, Left, Right };

@@ -176,24 +176,22 @@ bool PhaseBand::event(QEvent* event) {
   return QWidget::event(event);
 }
 
-void addPhaseActions(QMenu& menu, ViewState& state, QWidget* parent) {
+void askPhaseOfRange(ViewState& state, QWidget* parent) {
   if (!state.range()) return;
-  menu.addSeparator();
-  menu.addAction(PhaseBand::tr("Mark Selection as Phase…"), parent, [&state, parent, window = *state.range()] {
-    // Phases keep their names in every language, as the rules write them.
-    const QStringList known{QStringLiteral("decode"), QStringLiteral("prefill"), QStringLiteral("mixed"),
-                            QStringLiteral("training step"), QStringLiteral("forward"), QStringLiteral("backward"),
-                            QStringLiteral("optimizer"), QStringLiteral("warm-up")};
-    bool accepted = false;
-    const QString phase = QInputDialog::getItem(
-        parent, PhaseBand::tr("Mark Selection as Phase"),
-        PhaseBand::tr("Phase of the device work that starts in the selection (such as \"prefill q = 4096\"):"), known, 0, true,
-        &accepted);
-    if (!accepted || phase.trimmed().isEmpty()) return;
-    PhaseConfig config = state.editablePhases();
-    config.marks.push_back({phaseFromText(phase.trimmed().toStdString()), window});
-    state.setPhases(std::make_shared<const PhaseConfig>(std::move(config)));
-  });
+  const TimeWindow window = *state.range();
+  // Phases keep their names in every language, as the rules write them.
+  const QStringList known{QStringLiteral("decode"), QStringLiteral("prefill"), QStringLiteral("mixed"),
+                          QStringLiteral("training step"), QStringLiteral("forward"), QStringLiteral("backward"),
+                          QStringLiteral("optimizer"), QStringLiteral("warm-up")};
+  bool accepted = false;
+  const QString phase = QInputDialog::getItem(
+      parent, PhaseBand::tr("Mark Selection as Phase"),
+      PhaseBand::tr("Phase of the device work that starts in the selection (such as \"prefill q = 4096\"):"), known, 0, true,
+      &accepted);
+  if (!accepted || phase.trimmed().isEmpty()) return;
+  PhaseConfig config = state.editablePhases();
+  config.marks.push_back({phaseFromText(phase.trimmed().toStdString()), window});
+  state.setPhases(std::make_shared<const PhaseConfig>(std::move(config)));
 }
 
 }  // namespace tallyscope

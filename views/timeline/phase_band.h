@@ -42,7 +42,7 @@ class PhaseBand final : public QWidget {
 /// The colour of a phase, the same in the band and in charts: prefill, decode, mixed and others have one each.
 QColor phaseColor(const PhaseSteps& phases, std::uint32_t shape);
 
-/// Adds *Mark Selection as Phase…* to a context menu, when a range is selected.
-void addPhaseActions(QMenu& menu, ViewState& state, QWidget* parent);
+/// Asks which phase the selected range is and marks it as that; nothing without a range.
+void askPhaseOfRange(ViewState& state, QWidget* parent);
 
 }  // namespace tallyscope

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/row_heads.h"
 
+#include <QAccessible>
 #include <QContextMenuEvent>
 #include <QHelpEvent>
+#include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QToolTip>
@@ -25,6 +27,7 @@ RowHeads::RowHeads(ViewState& state, QWidget* parent) : QWidget(parent), state_(
   setMouseTracking(true);
   setAttribute(Qt::WA_OpaquePaintEvent);
   setAccessibleName(tr("Rows of the timeline"));
+  setFocusPolicy(Qt::StrongFocus);
   setMinimumWidth(90);
   connect(&state_, &ViewState::viewChanged, this, [this] { update(); });
   connect(&state_, &ViewState::windowChanged, this, [this] { update(); });
@@ -35,8 +38,38 @@ void RowHeads::setRows(TimelineRows* rows) {
   if (rows_) rows_->disconnect(this);
   rows_ = rows;
   hovered_ = kNone;
-  if (rows_) connect(rows_, &TimelineRows::layoutChanged, this, qOverload<>(&QWidget::update));
+  current_ = kNone;
+  if (rows_) connect(rows_, &TimelineRows::layoutChanged, this, &RowHeads::followLayout);
   update();
+}
+
+void RowHeads::followLayout() {
+  // Rows may have been made anew, and the current one be closed away.
+  if (current_ != kNone && current_ >= rows_->rows().size()) setCurrentRow(kNone);
+  while (current_ != kNone && !rows_->visibleIndexOf(current_) && rows_->rows()[current_].parent != kNone) {
+    setCurrentRow(rows_->rows()[current_].parent);
+  }
+  update();
+}
+
+void RowHeads::setCurrentRow(std::uint32_t row) {
+  if (row == current_) return;
+  current_ = row;
+  setAccessibleDescription(rows_ && row != kNone ? textOf(rows_->rows()[row]) : QString());
+  QAccessibleEvent told(this, QAccessible::DescriptionChanged);
+  QAccessible::updateAccessibility(&told);
+  emit currentRowChanged(row);
+  update();
+}
+
+QString RowHeads::textOf(const TimelineRow& row) const {
+  QString text = row.label;
+  if (!row.secondary.isEmpty()) text += QStringLiteral(" · ") + row.secondary;
+  if (row.hasChildren()) text += QStringLiteral(" · ") + (row.expanded ? tr("expanded") : tr("collapsed"));
+  if (const double percent = busyPercent(row); percent >= 0) {
+    text += QLatin1Char('\n') + tr("busy %1 % of what is seen").arg(fixedReal(percent, 2));
+  }
+  return text;
 }
 
 void RowHeads::setScroll(std::int64_t scroll) {
@@ -88,6 +121,14 @@ void RowHeads::paintRow(QPainter& painter, const TimelineRows::Visible& visible)
   const int height = static_cast<int>(visible.height);
   if (visible.row == hovered_) painter.fillRect(0, top, width(), height - 1, theme.panelRaised);
   painter.fillRect(0, top + height - 1, width(), 1, theme.rule);
+  if (visible.row == current_) {
+    painter.fillRect(0, top, 3, height - 1, hasFocus() ? theme.selection : theme.textDisabled);
+    if (hasFocus()) {
+      painter.setPen(theme.selection);
+      painter.setBrush(Qt::NoBrush);
+      painter.drawRect(0, top, width() - 2, height - 2);
+    }
+  }
 
   // The text stands in the first line's height, and stays in sight while its row is.
   const int line = std::min(height, rows_->metrics().header);
@@ -153,6 +194,7 @@ void RowHeads::mousePressEvent(QMouseEvent* event) {
   if (!at) return;
   const TimelineRows::Visible visible = rows_->visible()[*at];
   const TimelineRow& row = rows_->rows()[visible.row];
+  setCurrentRow(visible.row);
   if (row.hasChildren()) {
     if ((event->modifiers() & Qt::ShiftModifier) != 0) {
       rows_->setExpandedBelow(visible.row, !row.expanded);
@@ -194,21 +236,73 @@ void RowHeads::wheelEvent(QWheelEvent* event) {
 
 void RowHeads::contextMenuEvent(QContextMenuEvent* event) {
   if (!rows_) return;
+  if (event->reason() == QContextMenuEvent::Keyboard) {
+    const auto at = current_ == kNone ? std::nullopt : rows_->visibleIndexOf(current_);
+    if (!at) return;
+    const TimelineRows::Visible& row = rows_->visible()[*at];
+    emit contextMenuRequested(current_, mapToGlobal(QPoint(width() / 2, static_cast<int>(row.top + row.height / 2 - scroll_))));
+    return;
+  }
   const auto at = rows_->visibleAt(event->pos().y() + scroll_);
-  if (at) emit contextMenuRequested(rows_->visible()[*at].row, event->globalPos());
+  if (!at) return;
+  const std::uint32_t row = rows_->visible()[*at].row;
+  setCurrentRow(row);
+  emit contextMenuRequested(row, event->globalPos());
+}
+
+void RowHeads::focusInEvent(QFocusEvent* event) {
+  QWidget::focusInEvent(event);
+  if (!rows_ || current_ != kNone || event->reason() == Qt::MouseFocusReason) return;
+  if (const auto first = rows_->visibleAt(scroll_)) setCurrentRow(rows_->visible()[*first].row);
+}
+
+namespace {
+
+bool isRowKey(int key) {
+  return key == Qt::Key_Up || key == Qt::Key_Down || key == Qt::Key_Left || key == Qt::Key_Right || key == Qt::Key_Home ||
+         key == Qt::Key_End;
+}
+
+}  // namespace
+
+void RowHeads::keyPressEvent(QKeyEvent* event) {
+  if (!rows_ || rows_->visible().empty() || (event->modifiers() & ~Qt::KeypadModifier) != 0 || !isRowKey(event->key())) {
+    QWidget::keyPressEvent(event);
+    return;
+  }
+  const auto& visible = rows_->visible();
+  const auto at = current_ == kNone ? std::nullopt : rows_->visibleIndexOf(current_);
+  const auto go = [&](std::size_t to) { setCurrentRow(visible[std::min(to, visible.size() - 1)].row); };
+  if (!at) return go(0);
+  const TimelineRow& row = rows_->rows()[current_];
+  switch (event->key()) {
+    case Qt::Key_Up: return go(*at == 0 ? 0 : *at - 1);
+    case Qt::Key_Down: return go(*at + 1);
+    case Qt::Key_Home: return go(0);
+    case Qt::Key_End: return go(visible.size() - 1);
+    case Qt::Key_Right:
+      if (row.hasChildren() && !row.expanded) return rows_->setExpanded(current_, true);
+      return go(*at + (row.hasChildren() ? 1 : 0));
+    default:
+      if (row.hasChildren() && row.expanded) return rows_->setExpanded(current_, false);
+      if (row.parent != kNone && rows_->visibleIndexOf(row.parent)) setCurrentRow(row.parent);
+  }
 }
 
 bool RowHeads::event(QEvent* event) {
+  if (event->type() == QEvent::ShortcutOverride) {
+    // The arrows are the timeline's keys as well; here they choose rows.
+    const auto* key = static_cast<QKeyEvent*>(event);
+    if ((key->modifiers() & ~Qt::KeypadModifier) == 0 && isRowKey(key->key())) {
+      event->accept();
+      return true;
+    }
+  }
   if (event->type() == QEvent::ToolTip && rows_) {
     const auto* help = static_cast<QHelpEvent*>(event);
     if (const auto at = rows_->visibleAt(help->pos().y() + scroll_)) {
       const TimelineRow& row = rows_->rows()[rows_->visible()[*at].row];
-      QString text = row.label;
-      if (!row.secondary.isEmpty()) text += QStringLiteral(" · ") + row.secondary;
-      if (const double percent = busyPercent(row); percent >= 0) {
-        text += QLatin1Char('\n') + tr("busy %1 % of what is seen").arg(fixedReal(percent, 2));
-      }
-      QToolTip::showText(help->globalPos(), text, this);
+      QToolTip::showText(help->globalPos(), textOf(row), this);
       return true;
     }
   }

@@ -17,6 +17,9 @@ class RowHeads : public QWidget {
   explicit RowHeads(ViewState& state, QWidget* parent = nullptr);
   void setRows(TimelineRows* rows);
   void setScroll(std::int64_t scroll);
+  /// The row that the keyboard is at; kNone: none yet. A click makes a row current too.
+  std::uint32_t currentRow() const { return current_; }
+  void setCurrentRow(std::uint32_t row);
   QSize sizeHint() const override { return {220, 100}; }
   /// Share of the stretch that is seen and counts (view and window) in which the row was busy, or a negative number.
   double busyPercent(const TimelineRow& row) const;
@@ -24,6 +27,7 @@ class RowHeads : public QWidget {
  signals:
   void scrollRequested(std::int64_t scroll);
   void contextMenuRequested(std::uint32_t row, const QPoint& globalPosition);
+  void currentRowChanged(std::uint32_t row);
 
  protected:
   void paintEvent(QPaintEvent* event) override;
@@ -33,10 +37,14 @@ class RowHeads : public QWidget {
   void leaveEvent(QEvent* event) override;
   void wheelEvent(QWheelEvent* event) override;
   void contextMenuEvent(QContextMenuEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  void focusInEvent(QFocusEvent* event) override;
   bool event(QEvent* event) override;
 
  private:
   void paintRow(QPainter& painter, const TimelineRows::Visible& visible);
+  void followLayout();
+  QString textOf(const TimelineRow& row) const;
   QString moreText(const TimelineRow& row) const;
   QRect moreBox(const TimelineRows::Visible& visible) const;
 
@@ -44,6 +52,7 @@ class RowHeads : public QWidget {
   TimelineRows* rows_ = nullptr;
   std::int64_t scroll_ = 0;
   std::uint32_t hovered_ = kNone;
+  std::uint32_t current_ = kNone;
 };
 
 }  // namespace tallyscope

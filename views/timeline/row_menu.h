@@ -2,15 +2,17 @@
 #pragma once
 
 #include <QMenu>
+#include <array>
+#include <functional>
 
 #include "models/timeline_rows.h"
 
 namespace tallyscope {
 
-/// What can be done to a row of the timeline: open and close, more lanes, height, pin, hide, move.
-void fillRowMenu(QMenu& menu, TimelineRows& rows, std::uint32_t row);
-/// What can be done to all rows: levels, presets, heights, hidden rows. Also for the window's *View* menu.
-void fillRowsMenu(QMenu& menu, TimelineRows& rows);
+/// Heights that are offered, in percent of the usual.
+inline constexpr std::array kRowHeights{50, 75, 100, 150, 200, 300};
+/// An entry for each height; `present` is checked.
+void addHeights(QMenu& menu, int present, const std::function<void(int percent)>& set);
 /// Of a row in the strip of pinned rows; `strip` numbers its rows as `rows` does.
 void fillPinnedMenu(QMenu& menu, TimelineRows& rows, TimelineRows& strip, std::uint32_t row);
 

@@ -57,21 +57,27 @@ QString rulerLabel(TimeNs time, TimeNs step, TimeNs largest) {
   return text + QLatin1Char(' ') + name;
 }
 
-std::vector<RulerTick> rulerTicks(const TimeWindow& view, int width, int spacing) {
+std::vector<RulerTick> ticksAt(const TimeWindow& view, TimeNs step) {
   std::vector<RulerTick> ticks;
-  if (width <= 0 || view.length() <= 0) return ticks;
-  const TimeNs atLeast = view.length() / width * spacing + view.length() % width * spacing / width;
-  const TimeNs step = niceStep(std::max<TimeNs>(atLeast, 1));
   TimeNs leading = step;
   while (leading >= 10) leading /= 10;
   // 1 and 5 are cut in five, 2 in four.
   const TimeNs parts = leading == 2 ? 4 : 5;
   const TimeNs minor = step % parts == 0 ? step / parts : step;
-  const TimeNs largest = std::max(view.to, -view.from);
   for (TimeNs time = floorTo(view.from, minor); time < view.to; time += minor) {
-    if (time < view.from) continue;
-    const bool major = time % step == 0;
-    ticks.push_back({time, major, major ? rulerLabel(time, step, largest) : QString()});
+    if (time >= view.from) ticks.push_back({time, time % step == 0, {}});
+  }
+  return ticks;
+}
+
+std::vector<RulerTick> rulerTicks(const TimeWindow& view, int width, int spacing) {
+  if (width <= 0 || view.length() <= 0) return {};
+  const TimeNs atLeast = view.length() / width * spacing + view.length() % width * spacing / width;
+  const TimeNs step = niceStep(std::max<TimeNs>(atLeast, 1));
+  const TimeNs largest = std::max(view.to, -view.from);
+  std::vector<RulerTick> ticks = ticksAt(view, step);
+  for (RulerTick& tick : ticks) {
+    if (tick.major) tick.label = rulerLabel(tick.time, step, largest);
   }
   return ticks;
 }

@@ -3,6 +3,7 @@
 
 #include <QHelpEvent>
 #include <QMouseEvent>
+#include <QNativeGestureEvent>
 #include <QPainter>
 #include <QToolTip>
 #include <QWheelEvent>
@@ -11,7 +12,7 @@
 #include "core/analysis/time_grid.h"
 #include "models/clock.h"
 #include "views/theme.h"
-#include "views/timeline/ruler_ticks.h"
+#include "views/timeline/clock_ticks.h"
 #include "views/timeline/wheel_zoom.h"
 
 namespace tallyscope {
@@ -24,6 +25,7 @@ TimeRuler::TimeRuler(ViewState& state, QWidget* parent) : QWidget(parent), state
   connect(&state_, &ViewState::viewChanged, this, [this] { update(); });
   connect(&state_, &ViewState::windowChanged, this, [this] { update(); });
   connect(&state_, &ViewState::rangeSelected, this, qOverload<>(&QWidget::update));
+  connect(&Clock::instance(), &Clock::changed, this, qOverload<>(&QWidget::update));
   connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
 }
 
@@ -48,10 +50,12 @@ void TimeRuler::paintEvent(QPaintEvent*) {
   painter.fillRect(rect(), theme.panel);
   const QFontMetrics metrics = painter.fontMetrics();
   // Room for the longest label that this view can have, and a gap.
-  const TimeNs largest = std::max(state_.view().to, -state_.view().from);
+  const ClockFormat format = Clock::instance().format();
+  const RulerClock clock = RulerClock::of(state_, format);
   const TimeNs finest = niceStep(std::max<TimeNs>(1, state_.view().length() / std::max(1, width() / 120)));
-  const int spacing = std::max(90, metrics.horizontalAdvance(rulerLabel(state_.view().to, finest, largest)) + 24);
-  for (const RulerTick& tick : rulerTicks(state_.view(), width(), spacing)) {
+  const int spacing =
+      std::max(90, metrics.horizontalAdvance(clockLabel(state_.view().to, finest, state_.view(), clock)) + 24);
+  for (const RulerTick& tick : clockTicks(state_.view(), width(), spacing, clock)) {
     const int x = columnAt(tick.time);
     const int height = tick.major ? 7 : 3;
     painter.fillRect(x, this->height() - height - 1, 1, height, theme.ruleStrong);
@@ -72,10 +76,10 @@ void TimeRuler::paintEvent(QPaintEvent*) {
     const int x = columnAt(*pointer_);
     painter.fillRect(x, 0, 1, height(), theme.text);
     const TimeNs step = niceStep(std::max<TimeNs>(1, state_.view().length() / std::max(width(), 1)) / 2 + 1);
-    const ClockFormat clock = Clock::instance().format();
-    const QString label = clock == ClockFormat::Relative
-                              ? rulerLabel(*pointer_, step, largest)
-                              : clockText(*pointer_, clock, state_.trace()->epochNs(), state_.hasWindow() ? state_.window().from : 0);
+    const QString label =
+        format == ClockFormat::Relative
+            ? clockLabel(*pointer_, step, state_.view(), clock)
+            : clockText(*pointer_, format, state_.trace()->epochNs(), state_.hasWindow() ? state_.window().from : 0);
     const int wide = metrics.horizontalAdvance(label) + 12;
     const int at = x + wide + 2 > width() ? x - wide : x + 1;
     const QRect box(at, 1, wide, height() - 8);
@@ -121,6 +125,14 @@ QString TimeRuler::noteAt(int x) const {
 }
 
 bool TimeRuler::event(QEvent* event) {
+  if (event->type() == QEvent::NativeGesture) {
+    const auto& gesture = *static_cast<QNativeGestureEvent*>(event);
+    const int x = static_cast<int>(gesture.position().x());
+    if (applyGesture(state_, gesture, timeAtColumn(state_.view(), std::max(width(), 1), x))) {
+      event->accept();  // else it goes on to what lies below
+      return true;
+    }
+  }
   if (event->type() == QEvent::ToolTip) {
     const auto* help = static_cast<QHelpEvent*>(event);
     if (const QString text = noteAt(help->pos().x()); !text.isEmpty()) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timeline_view.h"
 
-#include <QClipboard>
-#include <QGuiApplication>
+#include <QApplication>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QPainter>
@@ -18,8 +18,10 @@
 #include "models/timeline_labels.h"
 #include "views/theme.h"
 #include "views/timeline/phase_band.h"
+#include "views/timeline/row_actions.h"
 #include "views/timeline/row_menu.h"
 #include "views/timeline/rows_history.h"
+#include "views/timeline/timeline_keys.h"
 
 namespace tallyscope {
 namespace {
@@ -49,7 +51,7 @@ struct TimelineView::Preparation {
 TimelineView::TimelineView(ViewState& state, QWidget* parent)
     : QWidget(parent),
       state_(state),
-      actions_(new ViewActions(state, this)),
+      actions_(new ViewActions(state, this, [this] { return pointer_; })),
       relations_(new RelationActions(state, this)),
       overview_(new OverviewStrip(state)),
       ruler_(new TimeRuler(state)),
@@ -63,6 +65,9 @@ TimelineView::TimelineView(ViewState& state, QWidget* parent)
       scrollBar_(new QScrollBar(Qt::Vertical)),
       splitter_(new QSplitter(Qt::Horizontal)),
       history_(new RowsHistory(*this)) {
+  // They ask for the rows, which the members above must not.
+  rowActions_ = new RowActions(*this);
+  keys_ = new TimelineKeys(*this);
   const auto column = [](std::initializer_list<QWidget*> widgets) {
     auto* holder = new QWidget;
     auto* box = new QVBoxLayout(holder);
@@ -84,9 +89,18 @@ TimelineView::TimelineView(ViewState& state, QWidget* parent)
   layout->addWidget(splitter_);
   layout->addWidget(scrollBar_);
   setFocusProxy(lanes_);
+  // The keyboard comes to the lanes first, then to the rows' names.
+  setTabOrder(lanes_, heads_);
+  setTabOrder(heads_, pinnedHeads_);
+  setTabOrder(pinnedHeads_, pinnedLanes_);
   addActions(actions_->all());
   addActions(relations_->all());
   addActions(noteActions_->all());
+  addActions(rowActions_->all());
+  addActions(keys_->all());
+  pinnedHeads_->setAccessibleName(tr("Pinned rows"));
+  pinnedLanes_->setAccessibleName(tr("Timeline of the pinned rows"));
+  scrollBar_->setAccessibleName(tr("Scroll the rows"));
 
   connect(scrollBar_, &QScrollBar::valueChanged, this, [this](int value) {
     if (scrollRecorded_ && value != lanes_->scroll()) history_->recordScroll();
@@ -95,7 +109,18 @@ TimelineView::TimelineView(ViewState& state, QWidget* parent)
   });
   connect(lanes_, &LanesView::scrollRequested, this, &TimelineView::setScroll);
   connect(heads_, &RowHeads::scrollRequested, this, &TimelineView::setScroll);
-  connect(heads_, &RowHeads::contextMenuRequested, this, &TimelineView::headMenu);
+  connect(heads_, &RowHeads::contextMenuRequested, this,
+          [this](std::uint32_t, const QPoint& position) { headMenu(position); });
+  connect(heads_, &RowHeads::currentRowChanged, this, &TimelineView::showCurrentRow);
+  connect(rowActions_, &RowActions::menuRequested, this, [this] {
+    const auto at = rows_->visibleIndexOf(rowActions_->currentRow());
+    const std::int64_t top = at ? rows_->visible()[*at].top - lanes_->scroll() : 0;
+    headMenu(heads_->mapToGlobal(QPoint(heads_->width() / 2, static_cast<int>(std::clamp<std::int64_t>(top, 0, heads_->height())))));
+  });
+  connect(&state_, &ViewState::eventSelected, this, [this](EventRef event) {
+    if (!rows_ || !event.valid()) return;
+    if (const auto place = rows_->placeOf(event); place.row != kNone) heads_->setCurrentRow(place.row);
+  });
   connectLanes(*lanes_);
   connectLanes(*pinnedLanes_);
   const auto scrollPinned = [this](std::int64_t scroll) {
@@ -199,6 +224,7 @@ void TimelineView::setIndex(std::shared_ptr<const TimelineIndex> index) {
   connect(rows_.get(), &TimelineRows::layoutChanged, this, &TimelineView::updateScrollBar);
   connect(rows_.get(), &TimelineRows::pinsChanged, this, &TimelineView::showPinned);
   history_->follow(*rows_);
+  rowActions_->follow(*rows_);
   updateMetrics();
   lanes_->setRows(rows_.get());
   heads_->setRows(rows_.get());
@@ -282,7 +308,9 @@ void TimelineView::reveal(EventRef event) {
   if (place.top < top || place.top + place.height > top + page) setScroll(place.top - page / 3);
 }
 
-void TimelineView::highlightAllLike(EventRef event) { state_.highlight(eventsLike(*state_.trace(), event)); }
+void TimelineView::highlightAllLike(EventRef event) {
+  if (event.valid()) state_.highlight(eventsLike(*state_.trace(), event));
+}
 
 QMenu* TimelineView::makeContextMenu() {
   auto* menu = new QMenu(this);
@@ -300,13 +328,12 @@ QMenu* TimelineView::makeContextMenu() {
       menu->addAction(tr("Go to %1: %2").arg(kindOfEvent(trace, relation.event), name), this,
                       [this, relation] { state_.goToEvent(relation.event); });
     }
-    menu->addAction(tr("Highlight All Like This"), this, [this, event] { highlightAllLike(event); });
-    menu->addAction(tr("Copy Name"), this, [event, &trace] {
-      const std::string_view name = trace.text(trace.nameOf(event));
-      QGuiApplication::clipboard()->setText(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
-    });
+    for (const char* id : {"event.highlightLike", "event.copyName", "range.event"}) menu->addAction(keys_->action(QLatin1String(id)));
   }
-  addPhaseActions(*menu, state_, this);
+  if (state_.range()) {
+    menu->addSeparator();
+    menu->addAction(keys_->action(QStringLiteral("phase.mark")));
+  }
   menu->addSeparator();
   menu->addAction(noteActions_->note);
   menu->addAction(noteActions_->bookmark);
@@ -315,17 +342,6 @@ QMenu* TimelineView::makeContextMenu() {
   menu->addAction(actions_->undo);
   menu->addAction(actions_->redo);
   return menu;
-}
-
-void TimelineView::fillGroupingMenu(QMenu& menu) {
-  const auto add = [&](const QString& text, TimelineRows::Grouping grouping) {
-    QAction* action = menu.addAction(text, this, [this, grouping] { groupBy(grouping); });
-    action->setCheckable(true);
-    action->setChecked(rows_->grouping() == grouping);
-  };
-  add(tr("By Device"), TimelineRows::Grouping::Device);
-  add(tr("By Stream"), TimelineRows::Grouping::Stream);
-  add(tr("By Kernel Base Name"), TimelineRows::Grouping::Name);
 }
 
 void TimelineView::groupBy(TimelineRows::Grouping grouping) {
@@ -360,19 +376,45 @@ std::vector<std::uint32_t> TimelineView::tracksBelow(std::uint32_t row) const {
   return tracks;
 }
 
-void TimelineView::headMenu(std::uint32_t row, const QPoint& globalPosition) {
+void TimelineView::listEvents(std::uint32_t row) {
   if (!rows_) return;
-  const TimelineRow& r = rows_->rows()[row];
-  QMenu menu;
-  if (std::vector<std::uint32_t> tracks = tracksBelow(row); !tracks.empty()) {
-    menu.addAction(tr("List Events"), this, [this, tracks, label = r.label] { emit eventsAsked(tracks, label); });
-    menu.addSeparator();
+  const std::vector<std::uint32_t> tracks = tracksBelow(row);
+  if (!tracks.empty()) emit eventsAsked(tracks, rows_->rows()[row].label);
+}
+
+void TimelineView::showContextMenu() {
+  QPoint at = lanes_->rect().center();
+  if (rows_ && state_.event().valid()) {
+    const TimelineRows::Place place = rows_->placeOf(state_.event());
+    const QPoint event(lanes_->columnAt(state_.trace()->startOf(state_.event())), static_cast<int>(place.top - lanes_->scroll()));
+    if (place.row != kNone && lanes_->rect().contains(event)) at = event;
   }
-  fillRowMenu(menu, *rows_, row);
-  menu.addSeparator();
-  fillRowsMenu(menu, *rows_);
-  fillGroupingMenu(*menu.addMenu(tr("Group Device Work")));
-  menu.exec(globalPosition);
+  QMenu* menu = makeContextMenu();
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  menu->popup(lanes_->mapToGlobal(at));
+}
+
+void TimelineView::showCurrentRow(std::uint32_t row) {
+  const auto at = rows_ && row != kNone ? rows_->visibleIndexOf(row) : std::nullopt;
+  if (!at) return;
+  const TimelineRows::Visible& visible = rows_->visible()[*at];
+  const std::int64_t page = lanes_->height();
+  if (visible.top < lanes_->scroll()) {
+    scrollTo(visible.top);
+  } else if (visible.top + std::min(visible.height, page) > lanes_->scroll() + page) {
+    scrollTo(visible.top + std::min(visible.height, page) - page);
+  }
+}
+
+/// The current row's, which a click has made the one under the pointer.
+void TimelineView::headMenu(const QPoint& globalPosition) {
+  if (!rows_) return;
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  rowActions_->fillRowMenu(*menu);
+  menu->addSeparator();
+  rowActions_->fillRowsMenu(*menu);
+  menu->popup(globalPosition);
 }
 
 }  // namespace tallyscope

@@ -25,7 +25,9 @@ namespace tallyscope {
 
 class PhaseBand;
 class PhaseSession;
+class RowActions;
 class RowsHistory;
+class TimelineKeys;
 
 /// The timeline of one recording: overview, ruler, row heads and lanes, put together. Prepares its index in a job; the
 /// window is usable meanwhile. Everything it shows and changes is in the ViewState.
@@ -41,6 +43,8 @@ class TimelineView : public QWidget {
   ViewActions& actions() { return *actions_; }
   RelationActions& relations() { return *relations_; }
   NoteActions& noteActions() { return *noteActions_; }
+  RowActions& rowActions() { return *rowActions_; }
+  TimelineKeys& keys() { return *keys_; }
   Notes& notes() { return *notes_; }
   /// The strip of pinned rows above the others; hidden while there is none.
   LanesView& pinnedLanes() { return *pinnedLanes_; }
@@ -48,6 +52,7 @@ class TimelineView : public QWidget {
   ViewState& state() { return state_; }
   LanesView& lanes() { return *lanes_; }
   RowHeads& heads() { return *heads_; }
+  RowHeads& pinnedHeads() { return *pinnedHeads_; }
   TimeRuler& ruler() { return *ruler_; }
   OverviewStrip& overview() { return *overview_; }
   /// nullptr until the index is ready.
@@ -70,6 +75,14 @@ class TimelineView : public QWidget {
   void scrollTo(std::int64_t scroll);
   /// The context menu for the present selection; the caller shows and deletes it.
   QMenu* makeContextMenu();
+  /// The same at the selected event, or in the middle.
+  void showContextMenu();
+  /// Asks for the events of a row, and of those below it, as a table.
+  void listEvents(std::uint32_t row);
+  /// Highlights every event of the same name; nothing for an invalid one.
+  void highlightAllLike(EventRef event);
+  /// The time under the pointer, where it is over the lanes.
+  std::optional<TimeNs> pointerTime() const { return pointer_; }
 
  signals:
   void ready();
@@ -90,9 +103,8 @@ class TimelineView : public QWidget {
   void updateMetrics();
   void updateScrollBar();
   void setScroll(std::int64_t scroll) { scrollTo(scroll); }
-  void headMenu(std::uint32_t row, const QPoint& globalPosition);
-  void highlightAllLike(EventRef event);
-  void fillGroupingMenu(QMenu& menu);
+  void headMenu(const QPoint& globalPosition);
+  void showCurrentRow(std::uint32_t row);
   JobSlot groupingSlot_;
   /// Tracks of the trace in a row and below it.
   std::vector<std::uint32_t> tracksBelow(std::uint32_t row) const;
@@ -114,6 +126,8 @@ class TimelineView : public QWidget {
   QScrollBar* scrollBar_;
   QSplitter* splitter_;
   RowsHistory* history_;
+  RowActions* rowActions_;
+  TimelineKeys* keys_;
   bool scrollRecorded_ = true;  ///< false while the rows' heights move the scroll bar
   std::unique_ptr<TimelineRows> rows_;
   std::unique_ptr<TimelineRows> pinnedRows_;

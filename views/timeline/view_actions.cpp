@@ -1,32 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/view_actions.h"
 
+#include "models/command_action.h"
+
 namespace tallyscope {
 
-ViewActions::ViewActions(ViewState& state, QObject* parent) : QObject(parent), state_(state) {
-  const auto make = [this](const QString& text, const QList<QKeySequence>& keys, const QString& name, auto&& run) {
-    auto* action = new QAction(text, this);
-    action->setObjectName(name);
-    action->setShortcuts(keys);
-    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    connect(action, &QAction::triggered, this, run);
-    return action;
+ViewActions::ViewActions(ViewState& state, QObject* parent, Pointer pointer)
+    : QObject(parent), state_(state), pointer_(std::move(pointer)) {
+  const auto make = [this](const char* id, auto&& run) { return commandAction(id, this, this, run); };
+  const auto zoomStep = [this](std::int64_t numerator, std::int64_t denominator) {
+    const TimeNs middle = state_.view().from + state_.view().length() / 2;
+    const std::optional<TimeNs> under = pointer_ ? pointer_() : std::nullopt;
+    state_.zoomAt(under.value_or(middle), numerator, denominator, ViewState::Gesture::Key);
   };
-  fit = make(tr("Fit"), {Qt::Key_Home}, "view.fit", [this] { state_.fit(); });
-  zoomIn = make(tr("Zoom In by a Step"), {}, "view.zoomIn",
-                [this] { state_.zoomAt(state_.view().from + state_.view().length() / 2, 2, 3); });
-  zoomOut = make(tr("Zoom Out by a Step"), {}, "view.zoomOut",
-                 [this] { state_.zoomAt(state_.view().from + state_.view().length() / 2, 3, 2); });
-  zoomToSelection = make(tr("Zoom in"), {Qt::Key_Z}, "view.zoomToSelection", [this] { state_.zoomToSelection(); });
-  zoomAndClear = make(tr("Zoom in and Clear"), {Qt::SHIFT | Qt::Key_Z}, "view.zoomAndClear",
-                      [this] { state_.zoomToSelectionAndClear(); });
-  filter = make(tr("Filter"), {Qt::Key_F}, "view.filter", [this] { state_.filterToSelection(); });
-  filterAndZoom = make(tr("Filter and Zoom in"), {Qt::SHIFT | Qt::Key_F}, "view.filterAndZoom",
-                       [this] { state_.filterAndZoomToSelection(); });
-  clearWindow = make(tr("Remove the Filter Window"), {}, "view.clearWindow", [this] { state_.clearWindow(); });
-  clear = make(tr("Clear"), {Qt::Key_Escape}, "view.clear", [this] { state_.clearOne(); });
-  undo = make(tr("Undo View Change"), {Qt::Key_Backspace}, "view.undo", [this] { state_.undo(); });
-  redo = make(tr("Redo View Change"), {Qt::SHIFT | Qt::Key_Backspace}, "view.redo", [this] { state_.redo(); });
+  fit = make("view.fit", [this] { state_.fit(); });
+  zoomIn = make("view.zoomIn", [zoomStep] { zoomStep(2, 3); });
+  zoomOut = make("view.zoomOut", [zoomStep] { zoomStep(3, 2); });
+  zoomToSelection = make("view.zoomToSelection", [this] { state_.zoomToSelection(); });
+  zoomAndClear = make("view.zoomAndClear", [this] { state_.zoomToSelectionAndClear(); });
+  filter = make("view.filter", [this] { state_.filterToSelection(); });
+  filterAndZoom = make("view.filterAndZoom", [this] { state_.filterAndZoomToSelection(); });
+  clearWindow = make("view.clearWindow", [this] { state_.clearWindow(); });
+  clear = make("view.clear", [this] { state_.clearOne(); });
+  undo = make("view.undo", [this] { state_.undo(); });
+  redo = make("view.redo", [this] { state_.redo(); });
+  // On the tool bar there is only room for a sign.
+  fit->setIconText(tr("⤢ Fit"));
+  undo->setIconText(QStringLiteral("↶"));
+  redo->setIconText(QStringLiteral("↷"));
 
   connect(&state_, &ViewState::viewChanged, this, &ViewActions::refresh);
   connect(&state_, &ViewState::windowChanged, this, &ViewActions::refresh);
@@ -34,6 +35,7 @@ ViewActions::ViewActions(ViewState& state, QObject* parent) : QObject(parent), s
   connect(&state_, &ViewState::eventSelected, this, &ViewActions::refresh);
   connect(&state_, &ViewState::highlightChanged, this, &ViewActions::refresh);
   connect(&state_, &ViewState::undoChanged, this, &ViewActions::refresh);
+  connect(&Commands::instance(), &Commands::changed, this, &ViewActions::refresh);
   refresh();
 }
 
@@ -53,8 +55,9 @@ void ViewActions::refresh() {
   clear->setEnabled(something || !state_.highlights().empty() || state_.hasWindow());
   undo->setEnabled(state_.canUndo());
   redo->setEnabled(state_.canRedo());
-  undo->setText(state_.canUndo() ? tr("Undo: %1").arg(state_.history().undoText()) : tr("Undo View Change"));
-  redo->setText(state_.canRedo() ? tr("Redo: %1").arg(state_.history().redoText()) : tr("Redo View Change"));
+  undo->setText(state_.canUndo() ? tr("Undo: %1").arg(state_.history().undoText()) : Commands::textOf(*Commands::find("view.undo")));
+  redo->setText(state_.canRedo() ? tr("Redo: %1").arg(state_.history().redoText()) : Commands::textOf(*Commands::find("view.redo")));
+  for (QAction* action : {fit, undo, redo}) action->setToolTip(textWithKeys(*action));
 }
 
 }  // namespace tallyscope

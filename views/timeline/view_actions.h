@@ -4,6 +4,8 @@
 #include <QAction>
 #include <QList>
 #include <QObject>
+#include <functional>
+#include <optional>
 
 #include "models/view_state.h"
 
@@ -15,10 +17,12 @@ class ViewActions : public QObject {
   Q_OBJECT
 
  public:
-  explicit ViewActions(ViewState& state, QObject* parent = nullptr);
+  /// The time under the pointer, where it is over the timeline.
+  using Pointer = std::function<std::optional<TimeNs>()>;
+  explicit ViewActions(ViewState& state, QObject* parent = nullptr, Pointer pointer = {});
 
   QAction* fit;     ///< Home
-  QAction* zoomIn;  ///< at the middle of the view; in the timeline W zooms at the pointer
+  QAction* zoomIn;  ///< at the pointer, else at the middle of the view
   QAction* zoomOut;
   QAction* zoomToSelection;  ///< Z
   QAction* zoomAndClear;     ///< Shift+Z
@@ -34,6 +38,7 @@ class ViewActions : public QObject {
  private:
   void refresh();
   ViewState& state_;
+  Pointer pointer_;
 };
 
 }  // namespace tallyscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/wheel_zoom.h"
 
+#include <QNativeGestureEvent>
 #include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
@@ -27,6 +28,13 @@ void applyWheel(ViewState& state, const QWheelEvent& event, TimeNs time, int wid
     return;
   }
   if (delta.y() != 0) zoomByFactor(state, time, std::pow(0.8, delta.y() / 120.0), ViewState::Gesture::Wheel);
+}
+
+bool applyGesture(ViewState& state, const QNativeGestureEvent& event, TimeNs time) {
+  if (event.gestureType() != Qt::ZoomNativeGesture) return false;
+  // The value says by how much the fingers' distance grew since the last event: 0.1 is a tenth.
+  zoomByFactor(state, time, 1.0 / (1.0 + std::max(-0.5, event.value())), ViewState::Gesture::Wheel);
+  return true;
 }
 
 }  // namespace tallyscope
