@@ -25,6 +25,9 @@ QString whereOf(const Trace& trace, std::uint32_t source, LabelScope scope, bool
   return number ? TimelineLabels::tr("file %1").arg(source + 1) : QString();
 }
 
+/// An id that the recording gives as an empty string.
+bool isNothing(const QString& id) { return id.isEmpty() || id == QStringLiteral("\"\""); }
+
 }  // namespace
 
 QString fromText(std::string_view text) {
@@ -40,7 +43,9 @@ QString labelOfProcess(const Trace& trace, std::uint32_t process, LabelScope sco
   const Process& p = trace.processes()[process];
   const QString id = p.pidText != 0 ? fromText(trace.text(p.pidText)) : QString::number(p.pid);
   const QString name = fromText(trace.text(p.name));
-  QString label = name.isEmpty()      ? (p.pidText != 0 ? id : TimelineLabels::tr("Process %1").arg(id))
+  QString label = name.isEmpty()      ? (p.pidText == 0   ? TimelineLabels::tr("Process %1").arg(id)
+                                         : isNothing(id) ? TimelineLabels::tr("no process")
+                                                         : id)
                   : name.contains(id) ? name
                                       : TimelineLabels::tr("%1 (%2)").arg(name, id);
   const QString where = whereOf(trace, p.source, scope, true);
@@ -51,7 +56,8 @@ QString labelOfThread(const Trace& trace, std::uint32_t thread) {
   const Thread& t = trace.threads()[thread];
   const QString id = t.tidText != 0 ? fromText(trace.text(t.tidText)) : QString::number(t.tid);
   const QString name = fromText(trace.text(t.name));
-  if (name.isEmpty()) return t.tidText != 0 ? id : TimelineLabels::tr("thread %1").arg(id);
+  if (name.isEmpty() && t.tidText != 0) return isNothing(id) ? TimelineLabels::tr("no thread") : id;
+  if (name.isEmpty()) return TimelineLabels::tr("thread %1").arg(id);
   return name.contains(id) ? name : TimelineLabels::tr("%1 (%2)").arg(name, id);
 }
 

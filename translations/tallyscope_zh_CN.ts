@@ -519,6 +519,14 @@
         <source>Sample</source>
         <translation>采样</translation>
     </message>
+    <message>
+        <source>no process</source>
+        <translation>无进程</translation>
+    </message>
+    <message>
+        <source>no thread</source>
+        <translation>无线程</translation>
+    </message>
 </context>
 <context>
     <name>TimelineRows</name>
