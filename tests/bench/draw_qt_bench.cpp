@@ -111,9 +111,16 @@ struct Recording {
   bool shift = false;
 };
 
+using Recordings = std::map<std::pair<std::uint32_t, bool>, std::unique_ptr<Recording>>;
+
+/// Made when first asked for; to be cleared while the application stands.
+Recordings& recordings() {
+  static Recordings all;
+  return all;
+}
+
 Recording& recording(std::uint32_t events, bool bursty) {
-  static std::map<std::pair<std::uint32_t, bool>, std::unique_ptr<Recording>> all;
-  auto& slot = all[{events, bursty}];
+  auto& slot = recordings()[{events, bursty}];
   if (!slot) slot = std::make_unique<Recording>(events, bursty);
   return *slot;
 }
@@ -188,5 +195,6 @@ int main(int argc, char** argv) {
   }
   benchmark::Initialize(&argc, argv);
   benchmark::RunSpecifiedBenchmarks();
+  tallyscope::recordings().clear();
   return 0;
 }
