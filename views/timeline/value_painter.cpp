@@ -35,7 +35,9 @@ void paintPeak(Canvas& canvas, const Trace& trace, const ValueTrack& value, cons
   const int room = static_cast<int>(160 * scale);
   const int gap = static_cast<int>(5 * scale);
   const bool left = x + room > static_cast<int>(grid.width());
-  const QRect place(left ? x - gap - room : x + gap, box.top(), room, static_cast<int>(16 * scale));
+  // At the bottom, inside the area: at the top the line runs through it, since the neighbours of a peak are high as well.
+  const int high = static_cast<int>(16 * scale);
+  const QRect place(left ? x - gap - room : x + gap, box.bottom() + 1 - high, room, high);
   canvas.text(place, Qt::AlignVCenter | (left ? Qt::AlignRight : Qt::AlignLeft), text, theme.text.rgb());
 }
 
