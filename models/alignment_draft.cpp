@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/alignment_draft.h"
 
-#include <QFile>
 #include <QFileInfo>
 #include <algorithm>
 
 #include "core/trace/merge_traces.h"
+#include "models/encoded_paths.h"
 #include "models/number_format.h"
 #include "models/offset_text.h"
 #include "models/timeline_labels.h"
@@ -71,16 +71,14 @@ void AlignmentDraft::read(Entry& entry) {
     emit alignmentChanged();
   });
   entry.slot->start([this, target, member = entry.member, open = opener_](Job& job) mutable -> JobSlot::Deliver {
-    if (!member.trace) {
-      std::vector<std::string> files;
-      for (const QString& path : member.paths) files.push_back(QFile::encodeName(path).toStdString());
-      member.trace = open(files, job);
-    }
+    if (!member.trace) member.trace = open(encodedPaths(member.paths), job);
+    const std::vector<AlignmentMark> marks = alignmentMarks(member.aligned(), kMostNames, job);
     QStringList names;
-    for (const AlignmentMark& mark : alignmentMarks(member.aligned(), kMostNames, job)) names << fromName(mark.name);
+    for (const AlignmentMark& mark : marks) names << fromName(mark.name);
     names.removeDuplicates();
-    return [this, target, trace = member.trace, names] {
+    return [this, target, trace = member.trace, marks, names] {
       target->member.trace = trace;
+      target->marks = marks;
       target->names = names;
       target->ready = true;
       becameReady();
@@ -96,7 +94,7 @@ void AlignmentDraft::becameReady() {
   if (allReady() && !entries_.empty()) {
     std::vector<AlignedRecording> recordings;
     for (const auto& entry : entries_) recordings.push_back(entry->member.aligned());
-    Alignment alignment = wanted_ ? *wanted_ : proposedAlignment(recordings, Job());
+    Alignment alignment = wanted_ ? *wanted_ : proposedAlignment(recordings, Job(), &entries_.front()->marks);
     if (!chosen_) way_ = alignment.way;
     // Whatever the way, the others stand ready with something that makes sense.
     if (alignment.marks.empty()) {

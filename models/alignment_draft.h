@@ -22,6 +22,7 @@ class AlignmentDraft final : public QObject {
     TogetherMember member;
     QString error;       ///< it could not be read
     bool ready = false;  ///< read, and its names known
+    std::vector<AlignmentMark> marks;  ///< its longest names of each kind
     QStringList names;   ///< to align at: ranges, operators, device operations
     QString mark;        ///< chosen of them
     bool ownMark = false;  ///< not that of the first recording

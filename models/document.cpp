@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/document.h"
 
-#include <QFile>
 #include <QFileInfo>
 
 #include "core/import/open_trace.h"
+#include "models/encoded_paths.h"
 
 namespace tallyscope {
 
@@ -26,10 +26,8 @@ Document::Document(Together together, Opener opener, QObject* parent) : Document
 }
 
 void Document::load() {
-  std::vector<std::string> files;
-  for (const QString& path : paths_) files.push_back(QFile::encodeName(path).toStdString());
   error_.clear();
-  slot_.start([this, files, open = opener_, together = together_](Job& job) -> JobSlot::Deliver {
+  slot_.start([this, files = encodedPaths(paths_), open = opener_, together = together_](Job& job) -> JobSlot::Deliver {
     std::shared_ptr<const Trace> trace = together ? together->open(open, job) : open(files, job);
     return [this, trace] {
       trace_ = trace;

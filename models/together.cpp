@@ -1,28 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/together.h"
 
-#include <QFile>
-#include <QFileInfo>
-
 #include "core/base/errors.h"
 #include "core/import/open_together.h"
+#include "models/encoded_paths.h"
 
 namespace tallyscope {
 namespace {
-
-std::vector<std::string> encoded(const QStringList& paths) {
-  std::vector<std::string> files;
-  for (const QString& path : paths) files.push_back(QFile::encodeName(path).toStdString());
-  return files;
-}
-
-/// Whether the members are the recordings of one trace, all of them in their order: then they only move.
-bool areOneTrace(const std::vector<TogetherMember>& members) {
-  for (std::size_t i = 0; i < members.size(); ++i) {
-    if (!members[i].trace || members[i].trace != members.front().trace || members[i].recording != i) return false;
-  }
-  return !members.empty() && members.front().trace->recordings().size() == members.size();
-}
 
 std::vector<TimeNs> offsetsOf(const Together& together, const std::vector<AlignedRecording>& recordings, const Job& job) {
   const Alignment alignment = together.alignment ? *together.alignment : proposedAlignment(recordings, job);
@@ -35,6 +19,13 @@ std::vector<TimeNs> offsetsOf(const Together& together, const std::vector<Aligne
 }
 
 }  // namespace
+
+bool Together::areAllOf(const Trace* trace) const {
+  for (std::size_t i = 0; i < members.size(); ++i) {
+    if (members[i].trace.get() != trace || members[i].recording != i) return false;
+  }
+  return trace && trace->recordings().size() == members.size();
+}
 
 QStringList Together::paths() const {
   QStringList all;
@@ -59,14 +50,14 @@ void Together::nameMembers() {
 
 std::shared_ptr<const Trace> Together::open(const TraceOpener& opener, Job& job) const {
   std::vector<AlignedRecording> recordings;
-  if (areOneTrace(members)) {
+  if (!members.empty() && areAllOf(members.front().trace.get())) {
     for (const TogetherMember& member : members) recordings.push_back(member.aligned());
     return withOffsets(*members.front().trace, offsetsOf(*this, recordings, job), job);
   }
   std::vector<MergePart> parts;
   for (const TogetherMember& member : members) {
     const bool open = member.trace && member.recording == kNone;
-    parts.push_back({open ? member.trace : opener(encoded(member.paths), job), member.name.toStdString(), 0});
+    parts.push_back({open ? member.trace : opener(encodedPaths(member.paths), job), member.name.toStdString(), 0});
     recordings.push_back({parts.back().trace, kNone});
   }
   const std::vector<TimeNs> offsets = offsetsOf(*this, recordings, job);

@@ -33,6 +33,8 @@ struct Together {
   std::optional<Alignment> alignment;  ///< nothing: as proposedAlignment() finds best
   std::vector<TimeNs> fallback;        ///< offsets for when that is no longer possible; empty: it fails then
 
+  /// Whether the members are the recordings of this trace, all of them in their order: then they only move. nullptr: no.
+  bool areAllOf(const Trace* trace) const;
   QStringList paths() const;
   QString title() const;
   /// Names the members by their files, told apart where files have equal names.

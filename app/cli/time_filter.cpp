@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/errors.h"
+#include "core/base/escapes.h"
 #include "core/base/time_text.h"
 
 namespace tallyscope {
@@ -18,15 +19,6 @@ struct RangeFilter {
   std::optional<std::string> domain;
   std::size_t index = 0;
 };
-
-std::string unescaped(std::string_view text) {
-  std::string out;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '\\' && i + 1 < text.size()) ++i;
-    out += text[i];
-  }
-  return out;
-}
 
 std::size_t lastUnescaped(std::string_view text, char wanted) {
   std::size_t found = std::string_view::npos;

@@ -128,6 +128,8 @@ class MainWindow final : public QMainWindow {
 
   // Several recordings in one timeline (main_window_together.cpp).
   void addTogetherActions(QMenu& file);
+  /// The recordings that are open by themselves.
+  std::vector<TogetherMember> openRecordings() const;
   void askTogether();
   void askAlignment();
   DocumentTab* openSaved(const SessionRecording& recording, const QStringList& paths);

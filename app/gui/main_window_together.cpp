@@ -39,15 +39,6 @@ void moveNotes(nlohmann::json& notes, const Trace& before, const std::vector<Tim
   }
 }
 
-/// Whether they are the recordings that a tab shows already, in their order: then they only move.
-bool areThoseOf(const std::vector<TogetherMember>& members, const DocumentTab& page) {
-  const Trace* shown = page.state() ? page.state()->trace().get() : nullptr;
-  for (std::size_t i = 0; i < members.size(); ++i) {
-    if (!shown || members[i].trace.get() != shown || members[i].recording != i) return false;
-  }
-  return shown && shown->recordings().size() == members.size();
-}
-
 }  // namespace
 
 void MainWindow::addTogetherActions(QMenu& file) {
@@ -59,15 +50,19 @@ void MainWindow::addTogetherActions(QMenu& file) {
   }
 }
 
+std::vector<TogetherMember> MainWindow::openRecordings() const {
+  std::vector<TogetherMember> open;
+  for (int i = 0; i < tabs_->count(); ++i) {
+    if (tab(i)->state() && !tab(i)->document().together()) open.push_back(membersOf(*tab(i)).front());
+  }
+  return open;
+}
+
 void MainWindow::askTogether() {
   auto* dialog = new AlignmentDialog(opener_, settings_, this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   Together offered;
-  for (int i = 0; i < tabs_->count(); ++i) {
-    DocumentTab& page = *tab(i);
-    if (!page.state() || page.document().together()) continue;
-    offered.members.push_back(membersOf(page).front());
-  }
+  offered.members = openRecordings();
   dialog->offer(offered.members);
   // The recording in front and the others that are open: most likely they are meant.
   dialog->draft().set(offered);
@@ -83,11 +78,7 @@ void MainWindow::askAlignment() {
   dialog->setWindowTitle(tr("Alignment"));
   Together together = *page->document().together();
   together.members = membersOf(*page);
-  std::vector<TogetherMember> offered;
-  for (int i = 0; i < tabs_->count(); ++i) {
-    if (tab(i)->state() && !tab(i)->document().together()) offered.push_back(membersOf(*tab(i)).front());
-  }
-  dialog->offer(offered);
+  dialog->offer(openRecordings());
   dialog->draft().set(together);
   connect(dialog, &QDialog::accepted, this, [this, dialog, page = QPointer<DocumentTab>(page)] {
     openTogether(dialog->draft().result(), page);
@@ -102,8 +93,9 @@ DocumentTab* MainWindow::openTogether(Together together, DocumentTab* instead) {
   if (instead) {
     place = tabs_->indexOf(instead);
     if (instead->state()) parts = instead->saveSession();
-    if (areThoseOf(together.members, *instead) && together.fallback.size() == together.members.size()) {
-      moveNotes(parts["notes"], *instead->state()->trace(), together.fallback);
+    const Trace* shown = instead->state() ? instead->state()->trace().get() : nullptr;
+    if (together.areAllOf(shown) && together.fallback.size() == together.members.size()) {
+      moveNotes(parts["notes"], *shown, together.fallback);
     }
     if (tabs_->tabText(place) != instead->document().title()) alias = tabs_->tabText(place);
     closeTab(place);

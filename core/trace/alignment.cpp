@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "core/base/errors.h"
+#include "core/base/escapes.h"
 #include "core/base/time_text.h"
 #include "core/trace/merge_traces.h"
 
@@ -43,15 +44,6 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
     }
   }
   return parts;
-}
-
-std::string unescaped(std::string_view text) {
-  std::string out;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '\\' && i + 1 < text.size()) ++i;
-    out += text[i];
-  }
-  return out;
 }
 
 [[noreturn]] void refuse(std::string_view text, const std::string& why) {
@@ -239,7 +231,8 @@ std::vector<TimeNs> alignedOffsets(const Alignment& alignment, std::span<const A
   return offsets;
 }
 
-Alignment proposedAlignment(std::span<const AlignedRecording> recordings, const Job& job) {
+Alignment proposedAlignment(std::span<const AlignedRecording> recordings, const Job& job,
+                            const std::vector<AlignmentMark>* marksOfFirst) {
   Alignment alignment;
   if (recordings.size() < 2) return alignment;
   if (wallClockProblem(recordings) == WallClockProblem::None) {
@@ -261,7 +254,10 @@ Alignment proposedAlignment(std::span<const AlignedRecording> recordings, const 
   constexpr std::size_t kMostNames = 200;
   TimeNs longest = 0;
   TimeNs earliest = kTimeMax;
-  for (const AlignmentMark& mark : alignmentMarks(recordings.front(), kMostNames, job)) {
+  std::vector<AlignmentMark> found;
+  if (!marksOfFirst) found = alignmentMarks(recordings.front(), kMostNames, job);
+  const std::vector<AlignmentMark>& marks = marksOfFirst ? *marksOfFirst : found;
+  for (const AlignmentMark& mark : std::span(marks).first(std::min(marks.size(), kMostNames))) {
     if (mark.kind != EventKind::Range || mark.longest < longest / 2) break;
     const bool all = std::all_of(recordings.begin() + 1, recordings.end(), [&](const AlignedRecording& other) {
       job.checkCancelled();

@@ -81,6 +81,8 @@ std::vector<TimeNs> alignedOffsets(const Alignment& alignment, std::span<const A
 
 /// What a person most likely wants: the wall clock where it makes all recordings meet; else the first of the
 /// longest ranges that all have; else what they begin with starts together.
-Alignment proposedAlignment(std::span<const AlignedRecording> recordings, const Job& job);
+/// `marksOfFirst`: alignmentMarks() of the first recording where they are known already, of at least 200 names; else null.
+Alignment proposedAlignment(std::span<const AlignedRecording> recordings, const Job& job,
+                            const std::vector<AlignmentMark>* marksOfFirst = nullptr);
 
 }  // namespace tallyscope

@@ -61,6 +61,12 @@ class CompareWindowTest : public WindowTest {
     EXPECT_GE(c, 0) << column;
     return pane().model().displayText(pane().model().sourceRow(row), static_cast<std::size_t>(c));
   }
+  /// Rows of the table with this name.
+  int rowsNamed(const QString& name) {
+    int rows = 0;
+    for (std::int64_t row = 0; row < pane().model().shownRows(); ++row) rows += cell(row, "name") == name;
+    return rows;
+  }
   QString header(const char* column) {
     return pane().model().headerText(static_cast<std::size_t>(pane().model().table()->indexOf(column)));
   }

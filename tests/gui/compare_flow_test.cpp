@@ -60,16 +60,11 @@ TEST_F(CompareFlow, AnOperatorRuleOfOnesOwnCountsAtOnce) {
   ASSERT_TRUE(types);
   pane().session().setComparison(*types);
   ASSERT_TRUE(settled());
-  const auto rowsOfType = [&](const QString& type) {
-    int rows = 0;
-    for (std::int64_t row = 0; row < pane().model().shownRows(); ++row) rows += cell(row, "name") == type;
-    return rows;
-  };
-  EXPECT_EQ(rowsOfType("Mine"), 0);
+  EXPECT_EQ(rowsNamed("Mine"), 0);
   settings.rules().setCustomRules({"Mine=kernel:^gemm$"}, true);
   EXPECT_FALSE(pane().session().upToDate());
   ASSERT_TRUE(settled());
-  EXPECT_EQ(rowsOfType("Mine"), 1);
+  EXPECT_EQ(rowsNamed("Mine"), 1);
 }
 
 TEST_F(CompareFlow, TheMenuAndAReportsButtonOpenThePaneToo) {

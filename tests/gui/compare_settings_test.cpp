@@ -99,12 +99,7 @@ TEST_F(CompareSettingsTest, TheSharedOperatorRulesAreEditedHereToo) {
   compareBoth();
   ASSERT_TRUE(pane().openComparison("op_type_sum_compare"));
   ASSERT_TRUE(settled());
-  const auto rowsOfType = [&](const QString& wanted) {
-    int rows = 0;
-    for (std::int64_t row = 0; row < pane().model().shownRows(); ++row) rows += cell(row, "name") == wanted;
-    return rows;
-  };
-  EXPECT_EQ(rowsOfType("Mine"), 0);
+  EXPECT_EQ(rowsNamed("Mine"), 0);
   SettingsDialog* dialog = openSettings();
   ASSERT_TRUE(dialog->operatorRules());
   auto* use = dialog->findChild<QCheckBox*>("useOperatorRules");
@@ -118,7 +113,7 @@ TEST_F(CompareSettingsTest, TheSharedOperatorRulesAreEditedHereToo) {
   QTest::mouseClick(ok(*dialog), Qt::LeftButton);
   ASSERT_TRUE(settled());
   EXPECT_EQ(settings.rules().customRules(), QStringList{"Mine=kernel:^gemm$"});
-  EXPECT_EQ(rowsOfType("Mine"), 1);
+  EXPECT_EQ(rowsNamed("Mine"), 1);
 }
 
 TEST_F(CompareSettingsTest, MarkedStepsDivideTotals) {

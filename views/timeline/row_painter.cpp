@@ -33,6 +33,10 @@ FrameCost RowPainter::paint(Canvas& canvas, const TimeGrid& grid, std::int64_t s
   const auto device = [&](std::int64_t y) {
     return static_cast<int>(std::lround(static_cast<qreal>(y - scroll) * scale));
   };
+  const auto boxOf = [&](const TimelineRows::Visible& visible) {
+    const auto [top, boxHeight] = rows_.laneBox(visible, 0);
+    return QRect(0, device(top), width, device(top + boxHeight) - device(top));
+  };
   canvas.fill(QRect(0, 0, width, device(scroll + height)), theme.background.rgb());
   const auto [first, last] = rows_.visibleIn(scroll, scroll + height);
   for (std::size_t i = first; i < last; ++i) {
@@ -41,10 +45,8 @@ FrameCost RowPainter::paint(Canvas& canvas, const TimeGrid& grid, std::int64_t s
     const bool lanes = row.kind == TimelineRow::Kind::Track || (row.kind == TimelineRow::Kind::Stream && !row.expanded);
     if (lanes) {
       collectLanes(row, visible, scroll, height, scale, width);
-    } else {
-      const auto [top, boxHeight] = rows_.laneBox(visible, 0);
-      const QRect box(0, device(top), width, device(top + boxHeight) - device(top));
-      if (row.busy && !box.isEmpty()) strips_.push_back({&row, box, 0, false, true});
+    } else if (const QRect box = boxOf(visible); row.busy && !box.isEmpty()) {
+      strips_.push_back({&row, box, 0, false, true});
     }
   }
   paintStrips(canvas, grid, withLabels ? static_cast<int>(labels_.narrowest() + 2 * kInset * scale)
@@ -52,13 +54,9 @@ FrameCost RowPainter::paint(Canvas& canvas, const TimeGrid& grid, std::int64_t s
   for (std::size_t i = first; i < last; ++i) {
     const TimelineRows::Visible& visible = rows_.visible()[i];
     const TimelineRow& row = rows_.rows()[visible.row];
-    if (!row.values.empty()) {
-      const auto [top, boxHeight] = rows_.laneBox(visible, 0);
-      const QRect box(0, device(top), width, device(top + boxHeight) - device(top));
-      if (!box.isEmpty()) {
-        cost_.nodeVisits += paintValues(canvas, rows_, row, grid, box, scale);
-        ++cost_.lanes;
-      }
+    if (const QRect box = boxOf(visible); !row.values.empty() && !box.isEmpty()) {
+      cost_.nodeVisits += paintValues(canvas, rows_, row, grid, box, scale);
+      ++cost_.lanes;
     }
     const int bottom = device(visible.top + visible.height);
     canvas.fill(QRect(0, bottom - 1, width, 1), theme.rule.rgb());
