@@ -24,6 +24,24 @@ std::uint64_t mix(std::uint64_t a, std::uint64_t b) {
   return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
 }
 
+/// As memcmp, without a call: texts are short, and two of one hash are nearly always equal.
+bool equal(std::string_view a, std::string_view b) {
+  std::size_t n = a.size();
+  if (n != b.size()) return false;
+  const char* p = a.data();
+  const char* q = b.data();
+  if (n < 8) {
+    for (; n > 0; --n) {
+      if (*p++ != *q++) return false;
+    }
+    return true;
+  }
+  for (; n > 8; n -= 8, p += 8, q += 8) {
+    if (read64(p) != read64(q)) return false;
+  }
+  return read64(p + n - 8) == read64(q + n - 8);
+}
+
 constexpr std::uint64_t kSecretA = 0x9e3779b97f4a7c15ULL;
 constexpr std::uint64_t kSecretB = 0xd1b54a32d192ed03ULL;
 
@@ -60,7 +78,7 @@ StringId StringPool::find(std::string_view text) const {
   for (std::size_t i = hash & mask;; i = (i + 1) & mask) {
     const Slot& slot = slots_[i];
     if (slot.id == kEmptySlot) return kNotFound;
-    if (slot.hash == static_cast<std::uint32_t>(hash >> 32) && (*this)[slot.id] == text) return slot.id;
+    if (slot.hash == static_cast<std::uint32_t>(hash >> 32) && equal((*this)[slot.id], text)) return slot.id;
   }
 }
 
@@ -72,7 +90,7 @@ StringId StringPool::intern(std::string_view text) {
   for (;; i = (i + 1) & mask) {
     const Slot& slot = slots_[i];
     if (slot.id == kEmptySlot) break;
-    if (slot.hash == tag && (*this)[slot.id] == text) return slot.id;
+    if (slot.hash == tag && equal((*this)[slot.id], text)) return slot.id;
   }
   const auto id = static_cast<StringId>(views_.size());
   views_.push_back({store(text), text.size()});

@@ -17,8 +17,8 @@ namespace tallyscope {
 void ByteBuffer::reserve(std::size_t size) {
   if (size <= capacity_) return;
   const std::size_t capacity = std::max(size, capacity_ + capacity_ / 2);
-  std::shared_ptr<char[]> bytes = std::make_unique_for_overwrite<char[]>(capacity + kPadding);
-  if (size_ > 0) std::memcpy(bytes.get(), bytes_.get(), size_);
+  auto bytes = std::make_shared<Column<char>>(capacity + kPadding);
+  if (size_ > 0) std::memcpy(bytes->data(), data(), size_);
   bytes_ = std::move(bytes);
   capacity_ = capacity;
   setSize(size_);
@@ -26,7 +26,7 @@ void ByteBuffer::reserve(std::size_t size) {
 
 void ByteBuffer::setSize(std::size_t size) {
   size_ = size;
-  std::memset(bytes_.get() + size, 0, kPadding);
+  std::memset(data() + size, 0, kPadding);
 }
 
 FileHandle::FileHandle(const std::string& path) {

@@ -5,6 +5,8 @@
 #include <memory>
 #include <string>
 
+#include "core/base/column.h"
+
 namespace tallyscope {
 
 /// Bytes that grow, with zeros behind the last one for scanners that look ahead. Copies share the memory until one of
@@ -12,8 +14,8 @@ namespace tallyscope {
 class ByteBuffer {
  public:
   static constexpr std::size_t kPadding = 64;
-  char* data() { return bytes_.get(); }
-  const char* data() const { return bytes_.get(); }
+  char* data() { return bytes_ ? bytes_->data() : nullptr; }
+  const char* data() const { return bytes_ ? bytes_->data() : nullptr; }
   std::size_t size() const { return size_; }
   /// Makes room for `size` bytes, keeps what is there.
   void reserve(std::size_t size);
@@ -23,7 +25,7 @@ class ByteBuffer {
   bool isSole() const { return bytes_.use_count() == 1; }
 
  private:
-  std::shared_ptr<char[]> bytes_;
+  std::shared_ptr<Column<char>> bytes_;
   std::size_t capacity_ = 0;
   std::size_t size_ = 0;
 };

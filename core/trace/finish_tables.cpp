@@ -17,36 +17,58 @@ constexpr std::size_t kGrain = 1 << 14;
 
 }  // namespace
 
+/// Recorders write events mostly in the order of time, and several threads read the file in turns: taken in the order of
+/// the file, the events of a track are sorted already, or nearly.
+template <typename Staged>
+void TraceFinisher::scatter(BlockVector<Staged> TraceStage::*list, Order& order) {
+  std::vector<std::uint32_t> next(trackMap_.size());  // by the builder's track
+  for (std::uint32_t i = 0; i < next.size(); ++i) next[i] = trace_->tracks_[trackMap_[i]].first;
+  struct Reader {
+    const BlockVector<Staged>* events;
+    Locator stage;
+    std::uint32_t at;
+    std::uint64_t place() const { return (*events)[at].place; }
+  };
+  std::vector<Reader> readers;
+  for (std::uint32_t s = 0; s < builder_.stages_.size(); ++s) {
+    const auto& events = (*builder_.stages_[s]).*list;
+    if (events.size() > 0) readers.push_back({&events, s, 0});
+  }
+  while (!readers.empty()) {
+    const auto first = std::min_element(readers.begin(), readers.end(),
+                                        [](const Reader& a, const Reader& b) { return a.place() < b.place(); });
+    std::uint64_t until = ~std::uint64_t{0};  // where the next stage takes over
+    for (auto r = readers.begin(); r != readers.end(); ++r) {
+      if (r != first) until = std::min(until, r->place());
+    }
+    std::uint32_t i = first->at;
+    const auto size = static_cast<std::uint32_t>(first->events->size());
+    do {
+      const Staged& e = (*first->events)[i];
+      if (e.place > until) break;
+      order[next[e.track]++] = {e.start, (i << stageBits_) | first->stage};
+    } while (++i < size);
+    first->at = i;
+    if (i == size) readers.erase(first);
+  }
+}
+
 template <typename Staged>
 TraceFinisher::Order TraceFinisher::sorted(BlockVector<Staged> TraceStage::*list, EventKind kind) {
   job_.checkCancelled();
   Trace& t = *trace_;
-  // Scattered by track, the stages beside one another: count, add up, write.
-  const std::size_t stages = builder_.stages_.size();
-  std::vector<std::vector<std::uint32_t>> place(stages);
-  tbb::parallel_for(std::size_t{0}, stages, [&](std::size_t s) {
-    std::vector<std::uint32_t>& count = place[s];
-    count.assign(t.tracks_.size(), 0);
-    const auto& events = (*builder_.stages_[s]).*list;
-    for (std::size_t i = 0; i < events.size(); ++i) ++count[trackMap_[events[i].track]];
-  });
+  std::vector<std::uint32_t> sizes(t.tracks_.size(), 0);
+  for (const std::vector<std::uint32_t>& count : counts_) {
+    for (std::size_t i = 0; i < count.size(); ++i) sizes[trackMap_[i]] += count[i];
+  }
   std::uint32_t total = 0;
   for (const std::uint32_t i : t.tracksOf(kind)) {
     t.tracks_[i].first = total;
-    for (std::vector<std::uint32_t>& count : place) {
-      const std::uint32_t n = count[i];
-      count[i] = total;
-      total += n;
-    }
+    total += sizes[i];
     t.tracks_[i].last = total;
   }
   Order keys(total);
-  tbb::parallel_for(std::size_t{0}, stages, [&](std::size_t s) {
-    const auto& events = (*builder_.stages_[s]).*list;
-    for (std::uint32_t i = 0; i < events.size(); ++i) {
-      keys[place[s][trackMap_[events[i].track]]++] = {events[i].start, (i << stageBits_) | static_cast<Locator>(s)};
-    }
-  });
+  scatter(list, keys);
   const auto event = [&](Locator locator) -> const Staged& { return (stageOf(locator).*list)[indexOf(locator)]; };
   const auto less = [&](const SortKey& a, const SortKey& b) {
     if (a.start != b.start) return a.start < b.start;

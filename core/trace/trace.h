@@ -130,6 +130,7 @@ class Trace {
   friend class TraceMerger;
   Trace() = default;
 
+  ColumnMemory::TrimAtEnd trimAtEnd_;  ///< first, so that it goes last
   StringPool strings_;
   ApiTable api_;
   DeviceTable device_;

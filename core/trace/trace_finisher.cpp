@@ -38,7 +38,7 @@ std::shared_ptr<const Trace> TraceFinisher::run() {
 
   job_.setPhase("Sorting");
   alignClocks();
-  findExtent();
+  surveyStages();
   mergeStrings();
   orderEntities();
   orderTracks();
@@ -64,10 +64,11 @@ std::shared_ptr<const Trace> TraceFinisher::run() {
   }
   if (builder_.finishClock_) t.loadStatistics_.seconds = builder_.finishClock_();
   builder_.stages_.clear();
+  ColumnMemory::trim();
   return trace_;
 }
 
-void TraceFinisher::findExtent() {
+void TraceFinisher::surveyStages() {
   struct Extent {
     TimeNs first = kTimeMax, last = kTimeMin;
     TimeNs firstOfAll = kTimeMax;  ///< of those too that do not count
@@ -79,12 +80,22 @@ void TraceFinisher::findExtent() {
     }
   };
   std::vector<Extent> extents(builder_.stages_.size());
+  counts_.resize(builder_.stages_.size());
   tbb::parallel_for(std::size_t{0}, extents.size(), [&](std::size_t s) {
     Extent extent;
+    std::vector<std::uint32_t>& count = counts_[s];
+    count.assign(builder_.tracks_.size(), 0);
     const auto seeAll = [&](const auto& list) {
       for (std::size_t i = 0; i < list.size(); ++i) {
         const auto& e = list[i];
         extent.see(e.start, e.duration, (e.flags & FlagOutsideExtent) == 0);
+        ++count[e.track];
+      }
+    };
+    const auto seePoints = [&](const auto& list) {
+      for (std::size_t i = 0; i < list.size(); ++i) {
+        extent.see(list[i].start, 0, true);
+        ++count[list[i].track];
       }
     };
     const TraceStage& stage = *builder_.stages_[s];
@@ -94,8 +105,8 @@ void TraceFinisher::findExtent() {
     seeAll(stage.operators);
     seeAll(stage.frames);
     seeAll(stage.os);
-    for (std::size_t i = 0; i < stage.memory.size(); ++i) extent.see(stage.memory[i].start, 0, true);
-    for (std::size_t i = 0; i < stage.samples.size(); ++i) extent.see(stage.samples[i].start, 0, true);
+    seePoints(stage.memory);
+    seePoints(stage.samples);
     extents[s] = extent;
   });
   Extent all;

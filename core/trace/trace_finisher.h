@@ -29,7 +29,8 @@ class TraceFinisher {
   void orderEntities();
   void orderTracks();
   void findHostProcesses();
-  void findExtent();
+  /// The extent of all events, and how many there are of each stage and track.
+  void surveyStages();
   void mergeTuples();
   void fillTables();
   void linkDevices();
@@ -38,8 +39,11 @@ class TraceFinisher {
   void findEnclosingOfApi();
   void bindFlows();
 
-  /// The events of one table in their final order.
   using Order = Column<SortKey>;
+  /// Writes the events of a table to `order`, from each track's first place on, in the order of their places in the file.
+  template <typename Staged>
+  void scatter(BlockVector<Staged> TraceStage::*list, Order& order);
+  /// The events of one table in their final order.
   template <typename Staged>
   Order sorted(BlockVector<Staged> TraceStage::*list, EventKind kind);
   template <typename Staged>
@@ -75,6 +79,7 @@ class TraceFinisher {
   std::vector<std::vector<StringId>> stringMap_;  ///< per stage: its id -> the trace's
   std::vector<StringId> entityNames_;             ///< the builder's id -> the trace's
   std::vector<std::vector<std::uint32_t>> attributeMap_, operandMap_, collectiveMap_, chainMap_, stageMap_;
+  std::vector<std::vector<std::uint32_t>> counts_;  ///< per stage, per track of the builder
   std::vector<std::uint32_t> processMap_, threadMap_, deviceMap_, streamMap_, trackMap_;
   Column<std::int64_t> memoryCorrelation_;
 };
