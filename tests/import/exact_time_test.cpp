@@ -46,6 +46,34 @@ TEST(ExactTime, StaysAtTheEdgeOfTime) {
   EXPECT_EQ(nanosecondsFromMicros("1e-300"), 0);
 }
 
+TEST(ExactTime, ReadsEveryLengthAsTheDigitsSay) {
+  // With every number of digits before and behind the dot, since each is read by other instructions.
+  const std::string digits = "9182736450918273645";
+  for (std::size_t whole = 1; whole <= 15; ++whole) {
+    for (std::size_t decimals = 0; decimals <= 4; ++decimals) {
+      const std::string text = digits.substr(0, whole) + (decimals > 0 ? "." + digits.substr(whole - 1, decimals) : "");
+      std::string ns = digits.substr(0, whole) + (digits.substr(whole - 1, decimals) + "000").substr(0, 3);
+      std::int64_t expected = std::stoll(ns);
+      if (decimals == 4 && digits[whole + 2] >= '5') ++expected;
+      EXPECT_EQ(nanosecondsFromMicros(text), expected) << text;
+    }
+  }
+}
+
+TEST(ExactTime, RefusesEveryLengthWithAByteThatIsNoDigit) {
+  for (const std::string number : {"5114906124221.846", "1672924880617000.579", "6.866", "66.1811", "12345678", "1234.567", "0.58"}) {
+    for (std::size_t i = 0; i < number.size(); ++i) {
+      if (number[i] == '.') continue;
+      for (const char c : {'/', ':', 'x', '\xB5', ','}) {
+        std::string text = number;
+        text[i] = c;
+        EXPECT_FALSE(nanosecondsFromMicros(text).has_value()) << text;
+      }
+    }
+  }
+  EXPECT_EQ(nanosecondsFromMicros("9999999999999999.999"), kTimeMax) << "more than time can hold";
+}
+
 TEST(ExactTime, RefusesWhatIsNoNumber) {
   for (const char* text : {"", " ", "-", ".", "NaN", "1.2.3", "12x", "1e", "0x10", "1 2"}) {
     EXPECT_FALSE(nanosecondsFromMicros(text).has_value()) << text;

@@ -71,7 +71,7 @@ TEST(KeyTrail, KeysMadeOfDataDoNotPileUp) {
     const char* const p = bytes.data();
     const std::size_t size = bytes.find(':') + 1;
     trail.restart();
-    trail.learn(p, p + size, {p + 1, size - 3, 0}, i);
+    trail.learn(p, p + size, {p + 1, bytesBetween(p + 3, p + size), 0}, i);
   }
   // The first ones are still known, and learning stopped before it filled the table.
   const std::string bytes = padded("\"key0\":1");

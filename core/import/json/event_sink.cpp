@@ -25,7 +25,6 @@ std::uint64_t firstBytes(const char* p, std::size_t n) {
 EventSink::EventSink(TraceBuilder& builder, std::uint32_t source, std::uint32_t stageIndex)
     : builder_(builder), source_(source), stageIndex_(stageIndex), stage_(builder.newStage()), homes_(kHomes) {
   compactTexts_.push_back(0);
-  mark_ = mark();
 }
 
 EventSink::Mark EventSink::mark() const {
@@ -35,15 +34,9 @@ EventSink::Mark EventSink::mark() const {
            s.graphNode.size(), s.graph.size(), s.rangeEndThread.size(), s.rangeColor.size(), s.apiResult.size()}};
 }
 
-void EventSink::commit(Pending& all) {
-  all.append(std::move(pending_));
-  pending_ = Pending();
-  mark_ = mark();
-}
-
-void EventSink::rollback() {
+void EventSink::rollback(const Mark& mark) {
   TraceStage& s = stage_;
-  const auto& sizes = mark_.sizes;
+  const auto& sizes = mark.sizes;
   s.api.truncate(sizes[0]);
   s.device.truncate(sizes[1]);
   s.ranges.truncate(sizes[2]);
@@ -80,13 +73,21 @@ IdKey EventSink::idOf(const RawValue& value) {
 EventSink::Home& EventSink::home(Row row, const RawEvent& event) {
   const RawValue& pid = event.pid;
   const RawValue& tid = event.tid;
-  std::uint64_t hash = firstBytes(pid.data, pid.size) * 0x9e3779b97f4a7c15ULL;
-  hash = std::rotl(hash, 23) ^ firstBytes(tid.data, tid.size) ^ (std::uint64_t{static_cast<std::uint8_t>(row)} << 56);
+  const std::uint64_t pidBytes = firstBytes(pid.data, pid.size);
+  const std::uint64_t tidBytes = firstBytes(tid.data, tid.size);
+  std::uint64_t hash = pidBytes * 0x9e3779b97f4a7c15ULL;
+  hash = std::rotl(hash, 23) ^ tidBytes ^ (std::uint64_t{static_cast<std::uint8_t>(row)} << 56);
   hash *= 0xd1b54a32d192ed03ULL;
   Home& h = homes_[(hash >> 40) & (kHomes - 1)];
-  if (!h.used || h.row != row || h.pidType != pid.type || h.tidType != tid.type || h.pid != pid.view() ||
-      h.tid != tid.view()) {
+  const auto same = [](const RawValue& value, std::uint64_t bytes, ValueType type, const std::string& text,
+                       std::uint64_t textBytes) {
+    return bytes == textBytes && value.type == type && value.size == text.size() && (value.size <= 8 || value.view() == text);
+  };
+  if (!h.used || h.row != row || !same(pid, pidBytes, h.pidType, h.pid, h.pidBytes) ||
+      !same(tid, tidBytes, h.tidType, h.tid, h.tidBytes)) {
     resolve(h, row, event);
+    h.pidBytes = pidBytes;
+    h.tidBytes = tidBytes;
   }
   return h;
 }

@@ -16,8 +16,8 @@
 
 namespace tallyscope::json {
 
-/// Turns raw events into staged ones, for one loading thread. What was taken in since the last commit() can be taken
-/// back as a whole, which a chunk needs whose guessed start turns out wrong.
+/// Turns raw events into staged ones, for one loading thread. What was taken in since a mark can be taken back as a whole,
+/// which a chunk needs whose guessed start turns out wrong.
 class EventSink {
  public:
   EventSink(TraceBuilder& builder, std::uint32_t source, std::uint32_t stageIndex);
@@ -27,9 +27,15 @@ class EventSink {
             std::string_view place, std::uint64_t count = 1) {
     pending_.diagnostics.add(code, message, severity, offset, place, count);
   }
-  /// Moves what is pending to `all` and makes everything since the last commit permanent.
-  void commit(Pending& all);
-  void rollback();
+  /// How much has been staged.
+  struct Mark {
+    std::array<std::size_t, 15> sizes{};
+  };
+  Mark mark() const;
+  /// What was read since the last time this was called, apart from staged events.
+  Pending takePending() { return std::exchange(pending_, Pending()); }
+  /// Takes back what has been staged since `mark`, and what is pending.
+  void rollback(const Mark& mark);
 
   TraceStage& stage() { return stage_; }
   const StringPool& keys() const { return keys_; }
@@ -44,6 +50,7 @@ class EventSink {
     ValueType pidType = ValueType::Missing, tidType = ValueType::Missing;
     bool used = false;
     std::string pid, tid;
+    std::uint64_t pidBytes = 0, tidBytes = 0;  ///< the first eight of each
     std::uint32_t track = kNone;
     std::uint32_t thread = kNone;  ///< the thread, the pair's index, or the stream
     std::uint32_t process = kNone;
@@ -100,12 +107,6 @@ class EventSink {
   std::vector<MemoryHome> memoryHomes_;
   std::vector<Home> homes_;
   std::string scratch_, scratch2_;
-
-  struct Mark {
-    std::array<std::size_t, 15> sizes{};
-  };
-  Mark mark() const;
-  Mark mark_;
 };
 
 }  // namespace tallyscope::json

@@ -2,6 +2,7 @@
 #include "core/import/json/exact_time.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 #include <limits>
 
@@ -31,10 +32,14 @@ constexpr std::uint64_t kPowersOfTen[] = {1,
 
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
-/// The value of eight ASCII digits in one go, or false when one of them is none.
-bool eightDigits(const char* p, std::uint64_t& value) {
+std::uint64_t load64(const char* p) {
   std::uint64_t v;
   std::memcpy(&v, p, 8);
+  return v;
+}
+
+/// The value of eight ASCII digits in one go, the first in the lowest byte; false when one of them is none.
+bool eightDigits(std::uint64_t v, std::uint64_t& value) {
   // Every byte must be 0x30..0x39: the high nibble is 3, and adding 6 does not carry into it.
   if (((v & 0xF0F0F0F0F0F0F0F0ULL) | (((v + 0x0606060606060606ULL) & 0xF0F0F0F0F0F0F0F0ULL) >> 4)) !=
       0x3333333333333333ULL) {
@@ -46,6 +51,12 @@ bool eightDigits(const char* p, std::uint64_t& value) {
            (((v >> 16) & 0x000000FF000000FFULL) * 0x0000271000000001ULL)) >>
           32;
   return true;
+}
+
+/// The same for the first `count` (1 to 8) of them.
+bool fewDigits(std::uint64_t v, std::size_t count, std::uint64_t& value) {
+  if (count < 8) v = (v << (64 - 8 * count)) | (0x3030303030303030ULL >> (8 * count));
+  return eightDigits(v, value);
 }
 
 /// A decimal number taken apart: digits · 10^exponent, digits beyond 19 dropped (they only move the exponent).
@@ -67,7 +78,7 @@ bool parse(std::string_view text, Decimal& d) {
   const auto run = [&](bool fraction) {
     while (p != end) {
       std::uint64_t block = 0;
-      if (end - p >= 8 && significant <= 11 && eightDigits(p, block)) {
+      if (end - p >= 8 && significant <= 11 && eightDigits(load64(p), block)) {
         d.digits = d.digits * 100000000 + block;
         significant = d.digits == 0 ? 0 : significant + 8;
         if (fraction) d.exponent -= 8;
@@ -130,6 +141,47 @@ std::uint64_t toInteger(std::uint64_t digits, int exponent, bool round, std::uin
 
 namespace {
 
+/// 13 to 16 digits, a dot, 3 digits: a start as recorders print it, counted from boot or 1970. False: anything else.
+bool longMicros(std::string_view text, TimeNs& ns) {
+  const std::size_t n = text.size();
+  if (n < 17 || n > 20 || text[n - 4] != '.') return false;
+  const char* const p = text.data();
+  const std::size_t middle = n - 16;
+  const std::uint64_t tail = load64(p + n - 8);  // four digits, the dot, three digits
+  std::uint64_t high = 0, mid = 0, low = 0;
+  const bool good = eightDigits(load64(p), high) & fewDigits(load64(p + 8), middle, mid) &
+                    eightDigits((tail << 8 & 0x000000FFFFFFFF00ULL) | (tail & 0xFFFFFF0000000000ULL) | '0', low);
+  if (!good) return false;
+  const std::uint64_t value = (high * kPowersOfTen[middle] + mid) * 10'000'000 + low;
+  ns = static_cast<TimeNs>(value);
+  return value <= static_cast<std::uint64_t>(kTimeMax);
+}
+
+/// 4 to 8 bytes with a dot before at most 3 of the digits, or none: a duration. False: anything else.
+bool shortMicros(std::string_view text, TimeNs& ns) {
+  const std::size_t n = text.size();
+  if (n < 4 || n > 8) return false;
+  std::uint32_t front, back;
+  std::memcpy(&front, text.data(), 4);
+  std::memcpy(&back, text.data() + n - 4, 4);
+  std::uint64_t v = front | std::uint64_t{back} << (8 * (n - 4));
+  const std::uint64_t unlikeDot = v ^ 0x2E2E2E2E2E2E2E2EULL;
+  const std::uint64_t dots = (unlikeDot - 0x0101010101010101ULL) & ~unlikeDot & 0x8080808080808080ULL;
+  std::size_t digits = n, decimals = 0;
+  if (dots != 0) {
+    const auto dot = static_cast<std::size_t>(std::countr_zero(dots)) / 8;
+    digits = n - 1;
+    decimals = digits - dot;
+    const std::uint64_t before = (std::uint64_t{1} << (8 * dot)) - 1;
+    v = (v & before) | (v >> 8 & ~before);
+    if (dot == 0 || decimals > 3) return false;
+  }
+  std::uint64_t value = 0;
+  if (!fewDigits(v, digits, value)) return false;
+  ns = static_cast<TimeNs>(value * kPowersOfTen[3 - decimals]);
+  return true;
+}
+
 /// Microseconds as recorders mostly print them: at most 15 digits, a dot, at most 3 digits. False: anything else.
 bool plainMicros(std::string_view text, TimeNs& ns) {
   if (text.size() > 19 || text.empty()) return false;
@@ -141,7 +193,7 @@ bool plainMicros(std::string_view text, TimeNs& ns) {
   const char* const whole = p + dot;
   std::uint64_t block = 0;
   if (whole - p >= 8) {
-    if (!eightDigits(p, block)) return false;
+    if (!eightDigits(load64(p), block)) return false;
     value = block;
     p += 8;
   }
@@ -172,7 +224,7 @@ bool plainInteger(std::string_view text, std::int64_t& value) {
 }  // namespace
 
 std::optional<TimeNs> nanosecondsFromMicros(std::string_view text) {
-  if (TimeNs ns = 0; plainMicros(text, ns)) return ns;
+  if (TimeNs ns = 0; shortMicros(text, ns) || longMicros(text, ns) || plainMicros(text, ns)) return ns;
   Decimal d;
   if (!parse(text, d)) return std::nullopt;
   const auto value = static_cast<TimeNs>(toInteger(d.digits, d.exponent + 3, true, static_cast<std::uint64_t>(kTimeMax)));

@@ -63,7 +63,7 @@ std::vector<std::pair<std::string, std::string>> JsonDetails::eventAt(std::uint6
       }
       return attributes;
     }
-    const RawValue object{event.begin, static_cast<std::size_t>(event.end - event.begin), ValueType::Object, 0};
+    const RawValue object{event.begin, bytesBetween(event.begin, event.end), ValueType::Object, 0};
     for (const auto& [key, value] : entriesOf(object)) {
       if (key == "args" && value.type == ValueType::Object) {
         flatten(value, "", 8, attributes);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstring>
 #include <thread>
+#include <utility>
 
 #include "core/import/json/json_details.h"
 #include "core/import/json/resolve.h"
@@ -16,6 +17,8 @@ constexpr std::size_t kLongestFooter = std::size_t{1} << 26;
 constexpr std::size_t kRecoveryBytes = std::size_t{1} << 24;
 /// Stages cost bits of the finisher's event numbers; more threads than this no longer help.
 constexpr unsigned kMostThreads = 16;
+/// How many chunks a thread may have read whose turn to be committed has not come.
+constexpr std::size_t kChunksAhead = 2;
 
 }  // namespace
 
@@ -54,21 +57,23 @@ void JsonLoader::run() {
 void JsonLoader::work(EventSink& sink) {
   try {
     ChunkParser parser(*feed_, sink, job_);
-    Chunk chunk;
-    while (!stopped_ && feed_->next(chunk)) {
+    ReadChunks chunks;
+    ByteBuffer spare;
+    // Inflated chunks come from a ring that is only as large as it must be.
+    const std::size_t ahead = gzip_ ? 0 : kChunksAhead;
+    while (!stopped_) {
+      ReadChunk next;
+      next.chunk.buffer = std::exchange(spare, ByteBuffer());
+      if (!feed_->next(next.chunk)) break;
       job_.checkCancelled();
-      std::optional<std::uint64_t> first;
-      ChunkParser::Outcome outcome;
-      if (chunk.index == 0) {
-        first = readStart(chunk);
-        expected_ = *first;
-        if (!noEvents_) outcome = parser.run(chunk, *first);
-      } else {
-        first = parser.guess(chunk);
-        if (first) outcome = parser.run(chunk, *first);
+      read(next, sink, parser);
+      chunks.push_back(std::move(next));
+      while (!chunks.empty() && commitFirst(chunks, sink, parser, chunks.size() > ahead)) {
+        spare = std::exchange(chunks.front().chunk.buffer, ByteBuffer());
+        chunks.pop_front();
       }
-      commit(chunk, sink, parser, first, outcome);
     }
+    while (!chunks.empty() && commitFirst(chunks, sink, parser, true)) chunks.pop_front();
   } catch (...) {
     const std::lock_guard lock(mutex_);
     if (!failure_) failure_ = std::current_exception();
@@ -78,23 +83,48 @@ void JsonLoader::work(EventSink& sink) {
   }
 }
 
-void JsonLoader::commit(Chunk& chunk, EventSink& sink, ChunkParser& parser, std::optional<std::uint64_t> first,
-                        ChunkParser::Outcome outcome) {
+void JsonLoader::read(ReadChunk& chunk, EventSink& sink, ChunkParser& parser) {
+  chunk.before = sink.mark();
+  if (chunk.chunk.index == 0) {
+    if (!chunk.first) expected_ = *(chunk.first = readStart(chunk.chunk));
+  } else if (!chunk.first) {
+    chunk.first = parser.guess(chunk.chunk);
+  }
+  if (chunk.first && !(chunk.chunk.index == 0 && noEvents_)) chunk.outcome = parser.run(chunk.chunk, *chunk.first);
+  chunk.pending = sink.takePending();
+}
+
+bool JsonLoader::commitFirst(ReadChunks& chunks, EventSink& sink, ChunkParser& parser, bool wait) {
+  ReadChunk& first = chunks.front();
+  const Chunk& chunk = first.chunk;
   std::unique_lock lock(mutex_);
+  if (!wait && nextChunk_ != chunk.index) return false;
   turn_.wait(lock, [&] { return stopped_ || nextChunk_ == chunk.index; });
-  if (stopped_) return;
-  if (closed_ || noEvents_) {
-    sink.rollback();
+  if (stopped_) return false;
+  const bool unwanted = closed_ || noEvents_;
+  if (unwanted || !first.first || *first.first != expected_) {
+    // Nobody else can commit before this chunk is done, so the lock need not be held while it is read again.
+    lock.unlock();
+    sink.rollback(first.before);
+    if (!unwanted) {
+      first.first = expected_;
+      read(first, sink, parser);
+    }
+    // What the thread read behind it was taken back too.
+    for (std::size_t i = 1; i < chunks.size(); ++i) {
+      if (unwanted) {
+        chunks[i].before = first.before;
+      } else {
+        read(chunks[i], sink, parser);
+      }
+    }
+    lock.lock();
+  }
+  if (unwanted) {
     if (footer_.size() < kLongestFooter) footer_.append(chunk.buffer.data(), chunk.own);
   } else {
-    if (!first || *first != expected_) {
-      // Nobody else can commit before this chunk is done, so the lock need not be held while it is read again.
-      lock.unlock();
-      sink.rollback();
-      outcome = parser.run(chunk, expected_);
-      lock.lock();
-    }
-    sink.commit(pending_);
+    const ChunkParser::Outcome& outcome = first.outcome;
+    pending_.append(std::move(first.pending));
     expected_ = outcome.end;
     fileEnded_ |= outcome.fileEnded;
     cutEvent_ |= outcome.cutEvent;
@@ -108,6 +138,7 @@ void JsonLoader::commit(Chunk& chunk, EventSink& sink, ChunkParser& parser, std:
   job_.setFraction(feed_->fraction(chunk.end()));
   feed_->committed(chunk.index);
   turn_.notify_all();
+  return true;
 }
 
 std::uint64_t JsonLoader::readStart(Chunk& chunk) {

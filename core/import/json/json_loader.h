@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <deque>
 #include <exception>
 #include <memory>
 #include <mutex>
@@ -20,7 +21,8 @@
 namespace tallyscope::json {
 
 /// Loads one file: chunks on all cores, each guessing its first event. Chunks are committed in the order of the file;
-/// one whose guess is not where the chunk before ended is read again from there.
+/// one whose guess is not where the chunk before ended is read again from there. A thread whose turn has not come reads
+/// on meanwhile.
 class JsonLoader {
  public:
   JsonLoader(const FileHead& head, TraceBuilder& builder, Job& job);
@@ -28,9 +30,20 @@ class JsonLoader {
   void run();
 
  private:
+  /// A chunk that has been read and is not committed yet.
+  struct ReadChunk {
+    Chunk chunk;
+    std::optional<std::uint64_t> first;  ///< where its first event was guessed
+    ChunkParser::Outcome outcome;
+    Pending pending;
+    EventSink::Mark before;  ///< what had been staged before it
+  };
+  using ReadChunks = std::deque<ReadChunk>;
+
   void work(EventSink& sink);
-  void commit(Chunk& chunk, EventSink& sink, ChunkParser& parser, std::optional<std::uint64_t> first,
-              ChunkParser::Outcome outcome);
+  void read(ReadChunk& chunk, EventSink& sink, ChunkParser& parser);
+  /// Commits the first of `chunks`, which are of one thread. False: it is not its turn yet, or everything has been stopped.
+  bool commitFirst(ReadChunks& chunks, EventSink& sink, ChunkParser& parser, bool wait);
   /// Reads the file up to its first event; returns where the events begin.
   std::uint64_t readStart(Chunk& chunk);
   std::uint64_t recoverStart(Chunk& chunk, std::size_t at);

@@ -2,60 +2,9 @@
 #include "core/import/json/scan.h"
 
 #include <array>
-#include <bit>
-#include <cstring>
-
-#if defined(__SSE2__)
-#include <emmintrin.h>
-#endif
 
 namespace tallyscope::json {
 namespace {
-
-/// Moves to the first quote, backslash or control byte at or after `p`; tells whether bytes above 0x7F were passed.
-/// Reads up to 16 bytes too many, which the padding allows; the zeros there stop it.
-inline const char* toStop(const char* p, unsigned& nonAscii) {
-#if defined(__SSE2__)
-  const __m128i quote = _mm_set1_epi8('"');
-  const __m128i slash = _mm_set1_epi8('\\');
-  const __m128i control = _mm_set1_epi8(0x1F);
-  for (;; p += 16) {
-    const __m128i v = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
-    const __m128i stops = _mm_or_si128(_mm_or_si128(_mm_cmpeq_epi8(v, quote), _mm_cmpeq_epi8(v, slash)),
-                                       _mm_cmpeq_epi8(_mm_min_epu8(v, control), v));
-    const auto mask = static_cast<unsigned>(_mm_movemask_epi8(stops));
-    const auto high = static_cast<unsigned>(_mm_movemask_epi8(v));
-    if (mask != 0) {
-      nonAscii |= high & ((mask & (0U - mask)) - 1U);
-      return p + std::countr_zero(mask);
-    }
-    nonAscii |= high;
-  }
-#else
-  for (;; ++p) {
-    const auto c = static_cast<unsigned char>(*p);
-    if (c == '"' || c == '\\' || c < 0x20) return p;
-    nonAscii |= c & 0x80U;
-  }
-#endif
-}
-
-/// Moves to the first byte at or after `p` that is neither a digit nor a dot. Reads up to 16 bytes too many.
-inline const char* toNumberEnd(const char* p) {
-#if defined(__SSE2__)
-  const __m128i nine = _mm_set1_epi8(9);
-  for (;; p += 16) {
-    const __m128i v = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
-    const __m128i digit = _mm_sub_epi8(v, _mm_set1_epi8('0'));
-    const __m128i in = _mm_or_si128(_mm_cmpeq_epi8(_mm_min_epu8(digit, nine), digit), _mm_cmpeq_epi8(v, _mm_set1_epi8('.')));
-    const unsigned mask = static_cast<unsigned>(_mm_movemask_epi8(in)) ^ 0xFFFFU;
-    if (mask != 0) return p + std::countr_zero(mask);
-  }
-#else
-  while ((*p >= '0' && *p <= '9') || *p == '.') ++p;
-  return p;
-#endif
-}
 
 /// Behind an array of plain numbers and of such arrays, as shapes are; nullptr for anything else, which needs a closer look.
 inline const char* behindNumbers(const char* p, const char* limit) {
@@ -179,25 +128,19 @@ Scan Scanner::text(RawText& out, bool key) {
     }
   }
   out.data = begin;
-  out.size = static_cast<std::size_t>(p - begin);
+  out.size = bytesBetween(begin, p);
   out.flags = static_cast<std::uint8_t>(flags | (nonAscii != 0 ? TextNonAscii : 0));
   at_ = p + 1;
   return Scan::Ok;
 }
 
 Scan Scanner::token(RawValue& out) {
-  // Nearly all tokens are plain numbers, and what ends them stands right behind.
-  const char* p = toNumberEnd(at_);
-  if (p != at_ && (*p == ',' || *p == '}' || *p == ']' || *p == '\n') && p < end_) {
-    out = {at_, static_cast<std::size_t>(p - at_), ValueType::Number, 0};
-    at_ = p;
-    return Scan::Ok;
-  }
+  const char* p = at_;
   while (isTokenByte(*p)) ++p;
   if (p >= end_) return Scan::NeedMore;
   if (p == at_) return Scan::Bad;
   out.data = at_;
-  out.size = static_cast<std::size_t>(p - at_);
+  out.size = bytesBetween(at_, p);
   const char c = *at_;
   const std::string_view word = out.view();
   out.type = word == "true"    ? ValueType::True
@@ -213,7 +156,11 @@ Scan Scanner::token(RawValue& out) {
   return Scan::Ok;
 }
 
-Scan Scanner::value(RawValue& out) {
+Scan Scanner::otherValue(RawValue& out) {
+  if (static_cast<unsigned char>(*at_) <= ' ') {
+    skipSpace();
+    return atEnd() ? Scan::NeedMore : value(out);
+  }
   switch (*at_) {
     case '"': {
       RawText t;
@@ -225,7 +172,7 @@ Scan Scanner::value(RawValue& out) {
     case '[': {
       const char* const begin = at_;
       const Scan result = skipContainer();
-      out = {begin, static_cast<std::size_t>(at_ - begin), *begin == '{' ? ValueType::Object : ValueType::Array, 0};
+      out = {begin, bytesBetween(begin, at_), *begin == '{' ? ValueType::Object : ValueType::Array, 0};
       return result;
     }
     default: return at_ >= end_ ? Scan::NeedMore : token(out);
@@ -233,15 +180,17 @@ Scan Scanner::value(RawValue& out) {
 }
 
 Scan Scanner::skipContainer() {
-  LevelStack levels;
-  RawText t;
-  const char* const limit = limit_ < end_ ? limit_ : end_;
-  if (*at_ == '[') {
-    if (const char* const behind = behindNumbers(at_, limit)) {
+  const char* const limit = limit_;
+  if (*at_ == '[' && !lenient_) {
+    const char* behind = behindPlainArray(at_, limit);
+    if (behind == nullptr) behind = behindNumbers(at_, limit);
+    if (behind != nullptr) {
       at_ = behind;
       return Scan::Ok;
     }
   }
+  LevelStack levels;
+  RawText t;
   levels.push(*at_ == '{');
   ++at_;
   bool first = true;
@@ -298,7 +247,7 @@ Scan Scanner::skipContainer() {
 Scan Scanner::nextKey(RawText& key, bool first, bool& done) {
   done = false;
   skipSpace();
-  if (at_ >= end_ || at_ >= limit_) return Scan::NeedMore;
+  if (at_ >= limit_) return Scan::NeedMore;
   if (*at_ == ',' && !first) {
     ++at_;
     skipSpace();
@@ -325,7 +274,7 @@ Scan Scanner::nextKey(RawText& key, bool first, bool& done) {
 Scan Scanner::nextElement(bool first, bool& done) {
   done = false;
   skipSpace();
-  if (at_ >= end_ || at_ >= limit_) return Scan::NeedMore;
+  if (at_ >= limit_) return Scan::NeedMore;
   if (*at_ == ',' && !first) {
     ++at_;
     skipSpace();
