@@ -6,35 +6,6 @@
 namespace tallyscope::json {
 namespace {
 
-/// Behind an array of plain numbers and of such arrays, as shapes are; nullptr for anything else, which needs a closer look.
-inline const char* behindNumbers(const char* p, const char* limit) {
-  enum { Opened, Comma, Value, Digits } state = Opened;
-  unsigned depth = 0;
-  for (; p < limit; ++p) {
-    const char c = *p;
-    if (c >= '0' && c <= '9') {
-      if (state == Value) return nullptr;
-      state = Digits;
-    } else if (c == ',') {
-      if (state == Opened || state == Comma) return nullptr;
-      state = Comma;
-    } else if (c == ']') {
-      if (state == Comma) return nullptr;
-      if (--depth == 0) return p + 1;
-      state = Value;
-    } else if (c == '[') {
-      if (state == Value || state == Digits) return nullptr;
-      ++depth;
-      state = Opened;
-    } else if (c == ' ') {
-      if (state == Digits) state = Value;
-    } else {
-      return nullptr;
-    }
-  }
-  return nullptr;
-}
-
 constexpr std::array<bool, 256> makeTokenBytes() {
   std::array<bool, 256> table{};
   for (unsigned c = '0'; c <= '9'; ++c) table[c] = true;
@@ -180,11 +151,8 @@ Scan Scanner::otherValue(RawValue& out) {
 }
 
 Scan Scanner::skipContainer() {
-  const char* const limit = limit_;
   if (*at_ == '[' && !lenient_) {
-    const char* behind = behindPlainArray(at_, limit);
-    if (behind == nullptr) behind = behindNumbers(at_, limit);
-    if (behind != nullptr) {
+    if (const char* const behind = behindPlainArray(at_, limit_)) {
       at_ = behind;
       return Scan::Ok;
     }
@@ -197,12 +165,12 @@ Scan Scanner::skipContainer() {
   for (;;) {
     // Before a key or an element.
     skipSpace();
-    if (at_ >= limit) return Scan::NeedMore;
+    if (at_ >= limit_) return Scan::NeedMore;
     char c = *at_;
     if (c == ',' && !first) {
       ++at_;
       skipSpace();
-      if (at_ >= limit) return Scan::NeedMore;
+      if (at_ >= limit_) return Scan::NeedMore;
       c = *at_;
       if (c == '}' || c == ']') extraCommas_ = true;
     } else if (!first && c != '}' && c != ']') {
