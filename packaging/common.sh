@@ -4,6 +4,10 @@
 # The top of the source tree, whatever folder the caller is in.
 source_dir=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
+# Lets ccache keep what was compiled with precompiled headers, for whatever folder the clone lies in.
+export CCACHE_SLOPPINESS=pch_defines,time_macros CCACHE_NOHASHDIR=1
+export CCACHE_BASEDIR=${CCACHE_BASEDIR:-$(dirname "$source_dir")}
+
 # Compilers at once: one a core, and about 1.5 GB of memory each.
 parallel_jobs() {
   local cores memory_kb
