@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/timeline_index.h"
 
-#include <tbb/parallel_for.h>
-
 #include <atomic>
+
+#include "core/base/parallel.h"
 
 namespace tallyscope {
 
@@ -65,7 +65,7 @@ std::shared_ptr<const TimelineIndex> TimelineIndex::build(std::shared_ptr<const 
   const auto step = [&](std::size_t) {
     job.setFraction(static_cast<double>(done.fetch_add(1, std::memory_order_relaxed) + 1) / static_cast<double>(total));
   };
-  tbb::parallel_for(std::size_t{0}, index->lanes_.size(), [&](std::size_t i) {
+  parallelFor(index->lanes_.size(), [&](std::size_t i) {
     if (job.cancelled()) return;
     if (i < t.tracks().size()) {
       index->lanes_[i] = TrackLanes(t, t.tracks()[i]);
@@ -76,7 +76,7 @@ std::shared_ptr<const TimelineIndex> TimelineIndex::build(std::shared_ptr<const 
     step(i);
   });
   const auto busy = [&](std::vector<BusyIndex>& out, std::vector<std::vector<std::uint32_t>>& tracks) {
-    tbb::parallel_for(std::size_t{0}, out.size(), [&](std::size_t i) {
+    parallelFor(out.size(), [&](std::size_t i) {
       if (job.cancelled()) return;
       out[i] = BusyIndex(t, std::move(tracks[i]));
       step(i);

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <tbb/parallel_sort.h>
-
 #include <algorithm>
 #include <memory>
 #include <vector>
 
 #include "core/analysis/projection.h"
+#include "core/base/parallel_sort.h"
 #include "core/reports/column_makers.h"
 #include "core/reports/range_reports.h"
 #include "core/reports/range_support.h"
@@ -40,7 +39,7 @@ void selectRows(const ReportInput& input, ProjectedRanges& data) {
     keys.push_back({data.projections[r].start, r});
   }
   input.checkCancelled();
-  tbb::parallel_sort(keys.begin(), keys.end(), [&](const Key& a, const Key& b) {
+  parallelSort(keys.begin(), keys.end(), [&](const Key& a, const Key& b) {
     if (a.projected != b.projected) return a.projected < b.projected;
     const TimeNs x = data.forest.start(a.range);
     const TimeNs y = data.forest.start(b.range);
