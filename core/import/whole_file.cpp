@@ -27,7 +27,7 @@ std::string wholeFile(const FileHead& head, Job& job) {
     bytes.resize(have);
     return bytes;
   }
-  GzipInflater inflater(file.descriptor());
+  GzipInflater inflater(file);
   for (std::size_t have = 0;;) {
     job.checkCancelled();
     bytes.resize(have + kPiece);

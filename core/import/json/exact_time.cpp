@@ -6,6 +6,8 @@
 #include <cstring>
 #include <limits>
 
+#include "core/base/byte_order.h"
+
 namespace tallyscope {
 namespace {
 

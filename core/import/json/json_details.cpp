@@ -28,8 +28,8 @@ std::string JsonDetails::bytesAt(std::uint64_t place, std::size_t size) const {
   }
   const auto after = std::upper_bound(places_.checkpoints.begin(), places_.checkpoints.end(), place,
                                       [](std::uint64_t p, const auto& c) { return p < c.inflated; });
-  GzipInflater inflater = after == places_.checkpoints.begin() ? GzipInflater(file.descriptor())
-                                                               : GzipInflater(file.descriptor(), *(after - 1));
+  GzipInflater inflater = after == places_.checkpoints.begin() ? GzipInflater(file)
+                                                               : GzipInflater(file, *(after - 1));
   std::string skipped(std::size_t{1} << 20, '\0');
   while (inflater.inflated() < place) {
     const std::size_t wanted = static_cast<std::size_t>(std::min<std::uint64_t>(skipped.size(), place - inflater.inflated()));

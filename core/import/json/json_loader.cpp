@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -43,7 +44,12 @@ void JsonLoader::run() {
   for (unsigned i = 0; i < threads; ++i) sinks_.push_back(std::make_unique<EventSink>(builder_, source_, i));
   {
     std::vector<std::thread> workers;
-    for (unsigned i = 1; i < threads; ++i) workers.emplace_back([this, i] { work(*sinks_[i]); });
+    workers.reserve(threads);
+    try {
+      for (unsigned i = 1; i < threads; ++i) workers.emplace_back([this, i] { work(*sinks_[i]); });
+    } catch (const std::system_error&) {
+      // No more threads can be had; those that run read the whole file.
+    }
     work(*sinks_[0]);
     for (std::thread& worker : workers) worker.join();
   }

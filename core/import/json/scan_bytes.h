@@ -8,6 +8,8 @@
 
 #if defined(__SSE2__)
 #include <emmintrin.h>
+
+#include "core/base/byte_order.h"
 #endif
 
 /// The inner loops of the scanner: many bytes at a time where the processor can. All of them may read up to kPadding
