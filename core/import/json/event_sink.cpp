@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstring>
 
+#include "core/base/byte_order.h"
 #include "core/import/json/exact_time.h"
 
 namespace tallyscope::json {
@@ -27,31 +28,8 @@ EventSink::EventSink(TraceBuilder& builder, std::uint32_t source, std::uint32_t 
   compactTexts_.push_back(0);
 }
 
-EventSink::Mark EventSink::mark() const {
-  const TraceStage& s = stage_;
-  return {{s.api.size(), s.device.size(), s.ranges.size(), s.operators.size(), s.frames.size(), s.os.size(),
-           s.memory.size(), s.samples.size(), s.deviceCollective.size(), s.operatorCollective.size(),
-           s.graphNode.size(), s.graph.size(), s.rangeEndThread.size(), s.rangeColor.size(), s.apiResult.size()}};
-}
-
 void EventSink::rollback(const Mark& mark) {
-  TraceStage& s = stage_;
-  const auto& sizes = mark.sizes;
-  s.api.truncate(sizes[0]);
-  s.device.truncate(sizes[1]);
-  s.ranges.truncate(sizes[2]);
-  s.operators.truncate(sizes[3]);
-  s.frames.truncate(sizes[4]);
-  s.os.truncate(sizes[5]);
-  s.memory.truncate(sizes[6]);
-  s.samples.truncate(sizes[7]);
-  s.deviceCollective.resize(sizes[8]);
-  s.operatorCollective.resize(sizes[9]);
-  s.graphNode.resize(sizes[10]);
-  s.graph.resize(sizes[11]);
-  s.rangeEndThread.resize(sizes[12]);
-  s.rangeColor.resize(sizes[13]);
-  s.apiResult.resize(sizes[14]);
+  stage_.takeBack(mark);
   pending_ = Pending();
 }
 

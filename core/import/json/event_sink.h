@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -28,10 +27,8 @@ class EventSink {
     pending_.diagnostics.add(code, message, severity, offset, place, count);
   }
   /// How much has been staged.
-  struct Mark {
-    std::array<std::size_t, 15> sizes{};
-  };
-  Mark mark() const;
+  using Mark = StagedEvents::Mark;
+  Mark mark() const { return stage_.mark(); }
   /// What was read since the last time this was called, apart from staged events.
   Pending takePending() { return std::exchange(pending_, Pending()); }
   /// Takes back what has been staged since `mark`, and what is pending.
