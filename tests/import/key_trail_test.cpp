@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <deque>
 #include <random>
 #include <string>
 
@@ -86,8 +87,9 @@ TEST(KeyTrail, KeysMadeOfDataDoNotPileUp) {
 TEST(EventLayout, ChangesNothingOfWhatIsRead) {
   EventLayout layout;
   RawEvent with, without;
+  std::deque<std::string> kept;  // what was read points into them
   for (const std::string& event : {kKernel, kCall, kKernel, kCall, kKernel}) {
-    const std::string bytes = padded(event);
+    const std::string& bytes = kept.emplace_back(padded(event));
     const Scan a = read(bytes, with, &layout);
     const Scan b = read(bytes, without, nullptr);
     EXPECT_EQ(a, Scan::Ok);
