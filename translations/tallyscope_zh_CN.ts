@@ -320,6 +320,17 @@
     </message>
 </context>
 <context>
+    <name>FileFilters</name>
+    <message>
+        <source>Recordings (%1)</source>
+        <translation>记录 (%1)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+</context>
+<context>
     <name>RowMenu</name>
     <message>
         <source>%1 %</source>
@@ -6807,6 +6818,62 @@
         <source>Next and previous control; in Details the next and previous link</source>
         <translation>下一个和上一个控件；在“详情”中为下一个和上一个链接</translation>
     </message>
+    <message>
+        <source>hipprof or rocprof counters (CSV)</source>
+        <translation>hipprof 或 rocprof 计数器 (CSV)</translation>
+    </message>
+    <message>
+        <source>hipprof counters (text)</source>
+        <translation>hipprof 计数器（文本）</translation>
+    </message>
+    <message>
+        <source>Report CSV files of nsys stats or asys stats, or their folder</source>
+        <translation>nsys stats 或 asys stats 的报告 CSV 文件，或其所在文件夹</translation>
+    </message>
+    <message>
+        <source>A folder of separate runs of one program: timeline, statistics, stacks, counters</source>
+        <translation>同一程序多次运行的文件夹：时间线、统计、调用栈、计数器</translation>
+    </message>
+    <message>
+        <source>hipprof database</source>
+        <translation>hipprof 数据库</translation>
+    </message>
+    <message>
+        <source>Chrome trace-event JSON: PyTorch (Kineto), hipprof, rocprof, rpd, JAX, Triton and other tools</source>
+        <translation>Chrome 跟踪事件 JSON：PyTorch (Kineto)、hipprof、rocprof、rpd、JAX、Triton 及其他工具</translation>
+    </message>
+    <message>
+        <source>Nsight Systems or asys SQLite export</source>
+        <translation>Nsight Systems 或 asys 的 SQLite 导出</translation>
+    </message>
+    <message>
+        <source>A run of a kernel optimiser, or its folder</source>
+        <translation>内核优化器的一次运行，或其文件夹</translation>
+    </message>
+    <message>
+        <source>Interleaved A/B measurements</source>
+        <translation>交错的 A/B 测量</translation>
+    </message>
+    <message>
+        <source>rocprof database</source>
+        <translation>rocprof 数据库</translation>
+    </message>
+    <message>
+        <source>rocmProfileData database</source>
+        <translation>rocmProfileData 数据库</translation>
+    </message>
+    <message>
+        <source>What a recorded program printed: measured times, leak checks</source>
+        <translation>被记录程序的打印输出：测得的时间、泄漏检查</translation>
+    </message>
+    <message>
+        <source>hipprof call stacks of kernels</source>
+        <translation>hipprof 的内核调用栈</translation>
+    </message>
+    <message>
+        <source>hipprof or rocprof statistics</source>
+        <translation>hipprof 或 rocprof 统计</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::AlignmentDialog</name>
@@ -6885,14 +6952,6 @@
     <message>
         <source>Add Recordings</source>
         <translation>添加记录</translation>
-    </message>
-    <message>
-        <source>Recordings (%1)</source>
-        <translation>记录 (%1)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -8133,14 +8192,6 @@
     <message>
         <source>Open Recordings</source>
         <translation>打开记录</translation>
-    </message>
-    <message>
-        <source>Recordings (%1)</source>
-        <translation>记录 (%1)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
     </message>
     <message>
         <source>%1 events read in %2 s</source>

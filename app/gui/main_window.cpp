@@ -28,6 +28,7 @@
 #include "core/base/resources.h"
 #include "core/import/open_trace.h"
 #include "models/commands.h"
+#include "models/file_filters.h"
 #include "models/number_format.h"
 #include "models/person_categories.h"
 #include "models/user_rules.h"
@@ -196,11 +197,8 @@ void MainWindow::openSample() {
 }
 
 void MainWindow::openDialog() {
-  QStringList patterns;
-  for (const std::string& pattern : knownFilePatterns()) patterns << QString::fromStdString(pattern);
-  const QStringList files = QFileDialog::getOpenFileNames(
-      this, tr("Open Recordings"), settings_.lastFolder(),
-      tr("Recordings (%1)").arg(patterns.join(QLatin1Char(' '))) + QStringLiteral(";;") + tr("All files (*)"));
+  const QStringList files =
+      QFileDialog::getOpenFileNames(this, tr("Open Recordings"), settings_.lastFolder(), recordingFilters());
   if (files.isEmpty()) return;
   settings_.setLastFolder(QFileInfo(files.front()).path());
   openFiles(files);

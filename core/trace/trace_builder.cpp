@@ -158,6 +158,17 @@ void TraceBuilder::setDetails(std::uint32_t source, std::shared_ptr<const Detail
   collected_.details[source] = std::move(details);
 }
 
+void TraceBuilder::keepForDetails(std::uint32_t source, std::shared_ptr<const void> what) {
+  struct Both {
+    std::shared_ptr<const DetailSource> details;
+    std::shared_ptr<const void> what;
+  };
+  const std::lock_guard lock(mutex_);
+  const DetailSource* const details = collected_.details[source].get();
+  const auto both = std::make_shared<const Both>(Both{std::move(collected_.details[source]), std::move(what)});
+  collected_.details[source] = std::shared_ptr<const DetailSource>(both, details);
+}
+
 std::shared_ptr<const Trace> TraceBuilder::finish(Job& job) { return finishTrace(collected_, job); }
 
 }  // namespace tallyscope

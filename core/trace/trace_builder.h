@@ -79,6 +79,8 @@ class TraceBuilder {
   /// Asked at the very end of finish() for LoadStatistics::seconds.
   void setFinishClock(std::function<double()> seconds) { collected_.finishClock = std::move(seconds); }
   void setDetails(std::uint32_t source, std::shared_ptr<const DetailSource> details);
+  /// Keeps what a source's details read from (a temporary file) for as long as they are there.
+  void keepForDetails(std::uint32_t source, std::shared_ptr<const void> what);
   /// What readers of statistics, stacks, counters and checks fill. Not thread-safe.
   Evidence& evidence() { return collected_.evidence; }
   /// The run that files read from now on belong to; empty: each file says by its own name.

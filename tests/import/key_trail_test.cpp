@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/import/json/key_trail.h"
+#include "core/import/json/scan/key_trail.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <random>
 #include <string>
 
-#include "core/import/json/raw_event.h"
+#include "core/import/json/scan/raw_event.h"
 
 namespace tallyscope::json {
 namespace {
