@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "core/report/run_report.h"
 #include "core/reports/coverage.h"
 #include "core/reports/evidence_writer.h"
 #include "core/reports/registry.h"
@@ -28,7 +29,7 @@ Table runOf(const ReportInput& input, const char* id, const std::vector<std::pai
     if (declared(option)) own.options.set(option, value);
   }
   for (const auto& [option, value] : more) own.options.set(option, value);
-  return report->run(own);
+  return tallyscope::runReport(*report, own);
 }
 
 /// The first `most` rows of each phase.

@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "core/compare/comparison.h"
+#include "core/report/run_report.h"
 #include "models/clock.h"
 #include "models/core_text.h"
 #include "models/note_text.h"
@@ -179,7 +180,7 @@ void ReportView::setOptions(const OptionValues& options) {
 
 void ReportView::compute() {
   stale_ = false;
-  slot_.start([this, run = report_.run, trace = state_.trace(), window = state_.window(),
+  slot_.start([this, report = &report_, trace = state_.trace(), window = state_.window(),
                options = options_, phases = state_.phases(), operators = settings_.rules().operators(),
                groups = settings_.rules().groups()](Job& job) -> JobSlot::Deliver {
     ReportInput input;
@@ -190,7 +191,7 @@ void ReportView::compute() {
     input.operators = operators;
     input.callstackGroups = groups;
     input.job = &job;
-    auto table = std::make_shared<const Table>(run(input));
+    auto table = std::make_shared<const Table>(runReport(*report, input));
     return [this, table, window] { showTable(table, window); };
   });
 }
@@ -209,7 +210,7 @@ void ReportView::showTable(std::shared_ptr<const Table> table, const TimeWindow&
   if (!columnsApplied_) applyColumns();
   updateCharts();
   if (table->rowCount() == 0) {
-    empty_->setText(window.isAll() ? tr("The recording holds nothing for this report.")
+    empty_->setText(window.isAll() ? noteText(table->notes.front(), dialect).toHtmlEscaped()
                                    : tr("Nothing in the window belongs to this report.<br><a href=\"clear\">Clear the "
                                         "window</a> to count all of the recording."));
     stack_->setCurrentWidget(empty_);
