@@ -3028,10 +3028,6 @@
         <translation>该 kernel 时间的标准差；n - 1 或 n：见 stddev 选项</translation>
     </message>
     <message>
-        <source>Default: n - 1 for recordings of CUDA programs, as Nsight Systems prints it, else n.</source>
-        <translation>默认：CUDA 程序的记录为 n - 1，与 Nsight Systems 一致；其他为 n。</translation>
-    </message>
-    <message>
         <source>{range} Range Kernel Trace</source>
         <translation>{range} Range Kernel 跟踪</translation>
     </message>
@@ -3310,10 +3306,6 @@
     <message>
         <source>Range IDs that make up the push/pop stack</source>
         <translation>组成 push/pop 栈的 range ID</translation>
-    </message>
-    <message>
-        <source>Default: sample.</source>
-        <translation>默认：样本标准差。</translation>
     </message>
     <message>
         <source>{range} Push/Pop Range Summary</source>
@@ -4140,14 +4132,6 @@
         <translation>该 kernel 所有通信的总重叠时长</translation>
     </message>
     <message>
-        <source>more</source>
-        <translation>更多</translation>
-    </message>
-    <message>
-        <source>less</source>
-        <translation>更少</translation>
-    </message>
-    <message>
         <source>same within noise</source>
         <translation>在噪声范围内相同</translation>
     </message>
@@ -4210,10 +4194,6 @@
     <message>
         <source>Verdict</source>
         <translation>判定</translation>
-    </message>
-    <message>
-        <source>Whether single instances take more or less time: two-sided Mann–Whitney test on the durations, corrected for the number of rows (Benjamini–Hochberg), at 5 %; too few: under 8 instances on a side</source>
-        <translation>单个实例耗时是更多还是更少：对时长进行双侧 Mann–Whitney 检验，按行数校正（Benjamini–Hochberg），显著性水平 5 %；样本过少：某一侧少于 8 个实例</translation>
     </message>
     <message>
         <source>Shift</source>
@@ -6807,6 +6787,46 @@
         <source>Next and previous control; in Details the next and previous link</source>
         <translation>下一个和上一个控件；在“详情”中为下一个和上一个链接</translation>
     </message>
+    <message>
+        <source>longer</source>
+        <translation>更长</translation>
+    </message>
+    <message>
+        <source>shorter</source>
+        <translation>更短</translation>
+    </message>
+    <message>
+        <source>more calls</source>
+        <translation>调用更多</translation>
+    </message>
+    <message>
+        <source>fewer calls</source>
+        <translation>调用更少</translation>
+    </message>
+    <message>
+        <source>Verdict per Call</source>
+        <translation>每次调用的判定</translation>
+    </message>
+    <message>
+        <source>Whether a single call takes longer or is shorter, whatever the totals: two-sided Mann–Whitney test on the durations, corrected for the number of rows (Benjamini–Hochberg), at 5 %; too few: under 8 calls on a side. After it, whether there are more or fewer calls; new or gone: only one side has the row</source>
+        <translation>不论总计如何，单次调用是更长还是更短：对时长做双侧 Mann–Whitney 检验，按行数校正（Benjamini–Hochberg），水平 5 %；过少：某一侧少于 8 次调用。其后说明调用更多还是更少；新增或已消失：只有一侧有该行</translation>
+    </message>
+    <message>
+        <source>By what the squares of the differences from the average are divided.</source>
+        <translation>与平均值之差的平方和除以什么。</translation>
+    </message>
+    <message>
+        <source>As the vendor&apos;s tool</source>
+        <translation>与厂商工具相同</translation>
+    </message>
+    <message>
+        <source>n - 1 for recordings of CUDA programs, as Nsight Systems prints it, else n.</source>
+        <translation>CUDA 程序的记录为 n - 1（与 Nsight Systems 的输出相同），否则为 n。</translation>
+    </message>
+    <message>
+        <source>Re&amp;load</source>
+        <translation>重新加载(&amp;L)</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::AlignmentDialog</name>
@@ -7139,6 +7159,25 @@
     </message>
 </context>
 <context>
+    <name>tallyscope::ChangedBar</name>
+    <message>
+        <source>Reload</source>
+        <translation>重新加载</translation>
+    </message>
+    <message>
+        <source>Keep what was read</source>
+        <translation>保留已读取的内容</translation>
+    </message>
+    <message>
+        <source>Read the file again; window, view, open reports and notes stay</source>
+        <translation>重新读取文件；窗口、视图、打开的报告和注释保持不变</translation>
+    </message>
+    <message>
+        <source>%1 has changed on disk. All figures are those of the earlier recording.</source>
+        <translation>%1 在磁盘上已改变。所有数字都是先前记录的。</translation>
+    </message>
+</context>
+<context>
     <name>tallyscope::Clock</name>
     <message>
         <source>Since the Recording&apos;s Start</source>
@@ -7380,6 +7419,10 @@
     <message>
         <source>%1 Perf Ratio</source>
         <translation>%1 性能比</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
     </message>
 </context>
 <context>
@@ -8746,6 +8789,13 @@
     </message>
 </context>
 <context>
+    <name>tallyscope::RecordingMemory</name>
+    <message>
+        <source>Notes and marks cannot be kept in %1: %2</source>
+        <translation>注释和标记无法保存到 %1：%2</translation>
+    </message>
+</context>
+<context>
     <name>tallyscope::ReplaceFile</name>
     <message>
         <source>%1 cannot be written</source>
@@ -8906,6 +8956,34 @@
     <message>
         <source>Show or hide the chart beside the table</source>
         <translation>显示或隐藏表格旁的图表</translation>
+    </message>
+    <message>
+        <source>Show all rows again</source>
+        <translation>重新显示所有行</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 rows: sums and charts count these only.</source>
+        <translation>共 %2 行中的前 %1 行：合计和图表只计算这些行。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Settings in force: %1. &lt;a href=&quot;settings&quot;&gt;Change them…&lt;/a&gt;</source>
+        <translation>当前设置：%1。&lt;a href=&quot;settings&quot;&gt;更改…&lt;/a&gt;</translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>Only %1</source>
+        <translation>仅 %1</translation>
+    </message>
+    <message>
+        <source>Chosen in the chart: only rows of %1 are shown</source>
+        <translation>在图表中选择：只显示 %1 的行</translation>
     </message>
 </context>
 <context>
@@ -9283,6 +9361,10 @@
         <source>Sum over %1: %2</source>
         <translation>%1之和：%2</translation>
     </message>
+    <message>
+        <source>first %1 of %2 rows</source>
+        <translation>共 %2 行中的前 %1 行</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::TableClipboard</name>
@@ -9558,10 +9640,6 @@
     <message>
         <source>%1 to %2: every report counts what overlaps this window</source>
         <translation>%1 至 %2：所有报告只统计与该窗口重叠的事件</translation>
-    </message>
-    <message>
-        <source>Clear the window</source>
-        <translation>清除时间窗口</translation>
     </message>
     <message>
         <source>The filter window</source>
