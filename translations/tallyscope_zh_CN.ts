@@ -7276,56 +7276,6 @@
 <context>
     <name>tallyscope::ComparePane</name>
     <message>
-        <source>Export CSV</source>
-        <translation>导出 CSV</translation>
-    </message>
-    <message>
-        <source>CSV files (*.csv)</source>
-        <translation>CSV 文件 (*.csv)</translation>
-    </message>
-    <message>
-        <source>Written: %1</source>
-        <translation>已写入：%1</translation>
-    </message>
-    <message>
-        <source>The selected rows have no such events in this recording.</source>
-        <translation>该记录中没有所选行对应的事件。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n event(s) highlighted</source>
-        <translation>
-            <numerusform>已高亮 %n 个事件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Zoom to in Base Timeline</source>
-        <translation>在基准时间线中缩放至所选</translation>
-    </message>
-    <message>
-        <source>Highlight in Base Timeline</source>
-        <translation>在基准时间线中高亮</translation>
-    </message>
-    <message>
-        <source>Zoom to in Target Timeline</source>
-        <translation>在目标时间线中缩放至所选</translation>
-    </message>
-    <message>
-        <source>Highlight in Target Timeline</source>
-        <translation>在目标时间线中高亮</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>Select All</source>
-        <translation>全选</translation>
-    </message>
-    <message>
-        <source>Export CSV…</source>
-        <translation>导出 CSV…</translation>
-    </message>
-    <message>
         <source>The search hides this row.</source>
         <translation>该行被搜索条件隐藏。</translation>
     </message>
@@ -7364,10 +7314,6 @@
     <message>
         <source>What this comparison counts and shows</source>
         <translation>该比较统计和显示的内容</translation>
-    </message>
-    <message>
-        <source>Write the table as tally compare --format csv prints it</source>
-        <translation>按 tally compare --format csv 的输出格式写出表格</translation>
     </message>
     <message>
         <source>choose a base</source>
@@ -7412,6 +7358,22 @@
     <message>
         <source>Comparing…</source>
         <translation>正在比较…</translation>
+    </message>
+    <message>
+        <source>Base Timeline</source>
+        <translation>基准时间线</translation>
+    </message>
+    <message>
+        <source>Target Timeline</source>
+        <translation>目标时间线</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Write all rows as CSV, TSV, Markdown, JSON or XLSX; CSV as tally compare --format csv prints them</source>
+        <translation>将所有行写成 CSV、TSV、Markdown、JSON 或 XLSX；CSV 与 tally compare --format csv 的输出相同</translation>
     </message>
 </context>
 <context>
@@ -7713,6 +7675,29 @@
     <message>
         <source>%1 · held at %2 s</source>
         <translation>%1 · 在 %2 s 时占用</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::ExportStrip</name>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stop writing; a file that is not whole does not appear</source>
+        <translation>停止写入；不完整的文件不会出现</translation>
+    </message>
+    <message>
+        <source>Not written: %1</source>
+        <translation>未写入：%1</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已写入：%1</translation>
+    </message>
+    <message>
+        <source>Writing %1…</source>
+        <translation>正在写入 %1…</translation>
     </message>
 </context>
 <context>
@@ -8055,6 +8040,65 @@
     <message>
         <source>%1 operations; on the host %2</source>
         <translation>%1 个操作；主机上 %2</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::LinkedTable</name>
+    <message>
+        <source>The selected rows have no such events in this recording.</source>
+        <translation>所选行在此记录中没有这类事件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s) highlighted</source>
+        <translation>
+            <numerusform>已高亮 %n 个事件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n row(s)</source>
+        <translation>
+            <numerusform>已复制 %n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export Table</source>
+        <translation>导出表格</translation>
+    </message>
+    <message>
+        <source>Show in %1</source>
+        <translation>在%1中显示</translation>
+    </message>
+    <message>
+        <source>Highlight in %1</source>
+        <translation>在%1中高亮</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Highlight All Like This</source>
+        <translation>高亮所有同名事件</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy with Headers</source>
+        <translation>复制（含表头）</translation>
+    </message>
+    <message>
+        <source>Select All</source>
+        <translation>全选</translation>
+    </message>
+    <message>
+        <source>Export Table…</source>
+        <translation>导出表格…</translation>
+    </message>
+    <message>
+        <source>Copy Time As</source>
+        <translation>时间复制为</translation>
     </message>
 </context>
 <context>
@@ -8828,36 +8872,6 @@
         <translation>已写入：%1</translation>
     </message>
     <message>
-        <source>The selected rows have no such events.</source>
-        <translation>所选行没有此类事件。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n event(s) highlighted</source>
-        <translation>
-            <numerusform>已高亮 %n 个事件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Zoom to in Timeline</source>
-        <translation>在时间线中缩放至所选</translation>
-    </message>
-    <message>
-        <source>Highlight in Timeline</source>
-        <translation>在时间线中高亮</translation>
-    </message>
-    <message>
-        <source>Zoom to in Timeline: %1</source>
-        <translation>在时间线中缩放至所选：%1</translation>
-    </message>
-    <message>
-        <source>Highlight in Timeline: %1</source>
-        <translation>在时间线中高亮：%1</translation>
-    </message>
-    <message>
-        <source>Select All</source>
-        <translation>全选</translation>
-    </message>
-    <message>
         <source>This report could not be made: %1</source>
         <translation>无法生成该报告：%1</translation>
     </message>
@@ -8890,20 +8904,8 @@
         <translation>当前时间窗口内没有此报告的数据。&lt;br&gt;&lt;a href=&quot;clear&quot;&gt;清除时间窗口&lt;/a&gt;以统计整个记录。</translation>
     </message>
     <message>
-        <source>Highlight All Like This</source>
-        <translation>高亮所有同名事件</translation>
-    </message>
-    <message>
-        <source>Export Table…</source>
-        <translation>导出表格…</translation>
-    </message>
-    <message>
         <source>Export Chart…</source>
         <translation>导出图表…</translation>
-    </message>
-    <message>
-        <source>Copy Time As</source>
-        <translation>时间复制为</translation>
     </message>
     <message>
         <source>Breakdown</source>
@@ -8924,10 +8926,6 @@
     <message>
         <source>&lt;a href=&quot;device:%1&quot;&gt;Enter figures for %1…&lt;/a&gt;</source>
         <translation>&lt;a href=&quot;device:%1&quot;&gt;输入 %1 的数值…&lt;/a&gt;</translation>
-    </message>
-    <message>
-        <source>Export Table</source>
-        <translation>导出表格</translation>
     </message>
     <message>
         <source>Export Chart</source>
@@ -8985,52 +8983,28 @@
         <source>Chosen in the chart: only rows of %1 are shown</source>
         <translation>在图表中选择：只显示 %1 的行</translation>
     </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::ResultTable</name>
-    <message>
-        <source>CSV…</source>
-        <translation>CSV…</translation>
-    </message>
-    <message>
-        <source>Write the table as CSV</source>
-        <translation>将表格写为 CSV</translation>
-    </message>
     <message>
         <source>Go to in Timeline</source>
         <translation>在时间线中转到</translation>
     </message>
     <message>
-        <source>Highlight in Timeline</source>
-        <translation>在时间线中高亮</translation>
+        <source>Export…</source>
+        <translation>导出…</translation>
     </message>
     <message>
-        <source>Zoom to in Timeline</source>
-        <translation>在时间线中缩放至所选</translation>
+        <source>Write the table as CSV, TSV, Markdown, JSON or XLSX</source>
+        <translation>将表格写成 CSV、TSV、Markdown、JSON 或 XLSX</translation>
     </message>
     <message>
-        <source>Highlight All Like This</source>
-        <translation>高亮所有同名事件</translation>
-    </message>
-    <message>
-        <source>Select All</source>
-        <translation>全选</translation>
-    </message>
-    <message>
-        <source>Export CSV…</source>
-        <translation>导出 CSV…</translation>
-    </message>
-    <message>
-        <source>Export CSV</source>
-        <translation>导出 CSV</translation>
-    </message>
-    <message>
-        <source>CSV files (*.csv)</source>
-        <translation>CSV 文件 (*.csv)</translation>
-    </message>
-    <message>
-        <source>Written: %1</source>
-        <translation>已写入：%1</translation>
+        <source>Timeline</source>
+        <translation>时间线</translation>
     </message>
 </context>
 <context>
@@ -9364,23 +9338,6 @@
     <message>
         <source>first %1 of %2 rows</source>
         <translation>共 %2 行中的前 %1 行</translation>
-    </message>
-</context>
-<context>
-    <name>tallyscope::TableClipboard</name>
-    <message numerus="yes">
-        <source>Copied %n row(s)</source>
-        <translation>
-            <numerusform>已复制 %n 行</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>复制</translation>
-    </message>
-    <message>
-        <source>Copy with Headers</source>
-        <translation>复制（含表头）</translation>
     </message>
 </context>
 <context>
