@@ -12,6 +12,7 @@
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <set>
 
 #include "core/analysis/kernel_names.h"
 #include "views/report/column_widths.h"
@@ -257,13 +258,11 @@ QStringList TableView::shownTexts(int column, std::int64_t first, std::int64_t l
     const qsizetype bare = text.indexOf(QString::fromStdString(bareFunctionName(text.toStdString())));
     if (bare > 0) texts.back() = text.mid(bare);
   }
-  // Unless they are all that tells two names apart.
+  // Unless they are all that tells names apart.
+  std::map<QString, std::set<QString>> namesOf;
+  for (qsizetype i = 0; i < texts.size(); ++i) namesOf[texts[i]].insert(whole[i]);
   for (qsizetype i = 0; i < texts.size(); ++i) {
-    for (qsizetype k = 0; k < i; ++k) {
-      if (texts[i] != texts[k] || whole[i] == whole[k]) continue;
-      texts[i] = whole[i];
-      texts[k] = whole[k];
-    }
+    if (namesOf[texts[i]].size() > 1) texts[i] = whole[i];
   }
   return elideApart(texts, metrics, width);
 }
