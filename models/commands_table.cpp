@@ -15,6 +15,7 @@ constexpr std::array kCommands{
     Command{"file.openFolder", TALLY_TR("Open &Folder…"), File, KeyScope::Window, "Ctrl+Alt+O"},
     Command{"file.openTogether", TALLY_TR("Open To&gether…"), File, KeyScope::Window, "Ctrl+Shift+O"},
     Command{"file.alignment", TALLY_TR("&Alignment…"), File, KeyScope::Window, ""},
+    Command{"file.reload", TALLY_TR("Re&load"), File, KeyScope::Window, "Ctrl+R F5"},
     Command{"file.openSample", TALLY_TR("Open the &Sample"), File, KeyScope::Window, ""},
     Command{"file.openSession", TALLY_TR("Open Sess&ion…"), File, KeyScope::Window, "Ctrl+Shift+S"},
     Command{"file.saveSession", TALLY_TR("&Save Session…"), File, KeyScope::Window, "Ctrl+S"},

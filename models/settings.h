@@ -51,6 +51,9 @@ class Settings {
   /// The person's own keys: see Commands::useFile().
   QString keysFile() const;
 
+  /// The folder of what a person put down about recordings: see RecordingMemory.
+  QString recordingsFolder() const;
+
   /// What the person has set on top of the bundled rules; its files lie in the folder of the settings.
   UserRules& rules();
 

@@ -3039,10 +3039,6 @@
         <translation>该 kernel 时间的标准差；n - 1 或 n：见 stddev 选项</translation>
     </message>
     <message>
-        <source>Default: n - 1 for recordings of CUDA programs, as Nsight Systems prints it, else n.</source>
-        <translation>默认：CUDA 程序的记录为 n - 1，与 Nsight Systems 一致；其他为 n。</translation>
-    </message>
-    <message>
         <source>{range} Range Kernel Trace</source>
         <translation>{range} Range Kernel 跟踪</translation>
     </message>
@@ -3321,10 +3317,6 @@
     <message>
         <source>Range IDs that make up the push/pop stack</source>
         <translation>组成 push/pop 栈的 range ID</translation>
-    </message>
-    <message>
-        <source>Default: sample.</source>
-        <translation>默认：样本标准差。</translation>
     </message>
     <message>
         <source>{range} Push/Pop Range Summary</source>
@@ -4151,14 +4143,6 @@
         <translation>该 kernel 所有通信的总重叠时长</translation>
     </message>
     <message>
-        <source>more</source>
-        <translation>更多</translation>
-    </message>
-    <message>
-        <source>less</source>
-        <translation>更少</translation>
-    </message>
-    <message>
         <source>same within noise</source>
         <translation>在噪声范围内相同</translation>
     </message>
@@ -4221,10 +4205,6 @@
     <message>
         <source>Verdict</source>
         <translation>判定</translation>
-    </message>
-    <message>
-        <source>Whether single instances take more or less time: two-sided Mann–Whitney test on the durations, corrected for the number of rows (Benjamini–Hochberg), at 5 %; too few: under 8 instances on a side</source>
-        <translation>单个实例耗时是更多还是更少：对时长进行双侧 Mann–Whitney 检验，按行数校正（Benjamini–Hochberg），显著性水平 5 %；样本过少：某一侧少于 8 个实例</translation>
     </message>
     <message>
         <source>Shift</source>
@@ -6873,6 +6853,44 @@
     <message>
         <source>hipprof or rocprof statistics</source>
         <translation>hipprof 或 rocprof 统计</translation>
+        <source>longer</source>
+        <translation>更长</translation>
+    </message>
+    <message>
+        <source>shorter</source>
+        <translation>更短</translation>
+    </message>
+    <message>
+        <source>more calls</source>
+        <translation>调用更多</translation>
+    </message>
+    <message>
+        <source>fewer calls</source>
+        <translation>调用更少</translation>
+    </message>
+    <message>
+        <source>Verdict per Call</source>
+        <translation>每次调用的判定</translation>
+    </message>
+    <message>
+        <source>Whether a single call takes longer or is shorter, whatever the totals: two-sided Mann–Whitney test on the durations, corrected for the number of rows (Benjamini–Hochberg), at 5 %; too few: under 8 calls on a side. After it, whether there are more or fewer calls; new or gone: only one side has the row</source>
+        <translation>不论总计如何，单次调用是更长还是更短：对时长做双侧 Mann–Whitney 检验，按行数校正（Benjamini–Hochberg），水平 5 %；过少：某一侧少于 8 次调用。其后说明调用更多还是更少；新增或已消失：只有一侧有该行</translation>
+    </message>
+    <message>
+        <source>By what the squares of the differences from the average are divided.</source>
+        <translation>与平均值之差的平方和除以什么。</translation>
+    </message>
+    <message>
+        <source>As the vendor&apos;s tool</source>
+        <translation>与厂商工具相同</translation>
+    </message>
+    <message>
+        <source>n - 1 for recordings of CUDA programs, as Nsight Systems prints it, else n.</source>
+        <translation>CUDA 程序的记录为 n - 1（与 Nsight Systems 的输出相同），否则为 n。</translation>
+    </message>
+    <message>
+        <source>Re&amp;load</source>
+        <translation>重新加载(&amp;L)</translation>
     </message>
 </context>
 <context>
@@ -7198,6 +7216,25 @@
     </message>
 </context>
 <context>
+    <name>tallyscope::ChangedBar</name>
+    <message>
+        <source>Reload</source>
+        <translation>重新加载</translation>
+    </message>
+    <message>
+        <source>Keep what was read</source>
+        <translation>保留已读取的内容</translation>
+    </message>
+    <message>
+        <source>Read the file again; window, view, open reports and notes stay</source>
+        <translation>重新读取文件；窗口、视图、打开的报告和注释保持不变</translation>
+    </message>
+    <message>
+        <source>%1 has changed on disk. All figures are those of the earlier recording.</source>
+        <translation>%1 在磁盘上已改变。所有数字都是先前记录的。</translation>
+    </message>
+</context>
+<context>
     <name>tallyscope::Clock</name>
     <message>
         <source>Since the Recording&apos;s Start</source>
@@ -7296,56 +7333,6 @@
 <context>
     <name>tallyscope::ComparePane</name>
     <message>
-        <source>Export CSV</source>
-        <translation>导出 CSV</translation>
-    </message>
-    <message>
-        <source>CSV files (*.csv)</source>
-        <translation>CSV 文件 (*.csv)</translation>
-    </message>
-    <message>
-        <source>Written: %1</source>
-        <translation>已写入：%1</translation>
-    </message>
-    <message>
-        <source>The selected rows have no such events in this recording.</source>
-        <translation>该记录中没有所选行对应的事件。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n event(s) highlighted</source>
-        <translation>
-            <numerusform>已高亮 %n 个事件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Zoom to in Base Timeline</source>
-        <translation>在基准时间线中缩放至所选</translation>
-    </message>
-    <message>
-        <source>Highlight in Base Timeline</source>
-        <translation>在基准时间线中高亮</translation>
-    </message>
-    <message>
-        <source>Zoom to in Target Timeline</source>
-        <translation>在目标时间线中缩放至所选</translation>
-    </message>
-    <message>
-        <source>Highlight in Target Timeline</source>
-        <translation>在目标时间线中高亮</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>Select All</source>
-        <translation>全选</translation>
-    </message>
-    <message>
-        <source>Export CSV…</source>
-        <translation>导出 CSV…</translation>
-    </message>
-    <message>
         <source>The search hides this row.</source>
         <translation>该行被搜索条件隐藏。</translation>
     </message>
@@ -7384,10 +7371,6 @@
     <message>
         <source>What this comparison counts and shows</source>
         <translation>该比较统计和显示的内容</translation>
-    </message>
-    <message>
-        <source>Write the table as tally compare --format csv prints it</source>
-        <translation>按 tally compare --format csv 的输出格式写出表格</translation>
     </message>
     <message>
         <source>choose a base</source>
@@ -7433,12 +7416,32 @@
         <source>Comparing…</source>
         <translation>正在比较…</translation>
     </message>
+    <message>
+        <source>Base Timeline</source>
+        <translation>基准时间线</translation>
+    </message>
+    <message>
+        <source>Target Timeline</source>
+        <translation>目标时间线</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Write all rows as CSV, TSV, Markdown, JSON or XLSX; CSV as tally compare --format csv prints them</source>
+        <translation>将所有行写成 CSV、TSV、Markdown、JSON 或 XLSX；CSV 与 tally compare --format csv 的输出相同</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::CompareScreen</name>
     <message>
         <source>%1 Perf Ratio</source>
         <translation>%1 性能比</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
     </message>
 </context>
 <context>
@@ -7729,6 +7732,29 @@
     <message>
         <source>%1 · held at %2 s</source>
         <translation>%1 · 在 %2 s 时占用</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::ExportStrip</name>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stop writing; a file that is not whole does not appear</source>
+        <translation>停止写入；不完整的文件不会出现</translation>
+    </message>
+    <message>
+        <source>Not written: %1</source>
+        <translation>未写入：%1</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已写入：%1</translation>
+    </message>
+    <message>
+        <source>Writing %1…</source>
+        <translation>正在写入 %1…</translation>
     </message>
 </context>
 <context>
@@ -8071,6 +8097,65 @@
     <message>
         <source>%1 operations; on the host %2</source>
         <translation>%1 个操作；主机上 %2</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::LinkedTable</name>
+    <message>
+        <source>The selected rows have no such events in this recording.</source>
+        <translation>所选行在此记录中没有这类事件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s) highlighted</source>
+        <translation>
+            <numerusform>已高亮 %n 个事件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n row(s)</source>
+        <translation>
+            <numerusform>已复制 %n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export Table</source>
+        <translation>导出表格</translation>
+    </message>
+    <message>
+        <source>Show in %1</source>
+        <translation>在%1中显示</translation>
+    </message>
+    <message>
+        <source>Highlight in %1</source>
+        <translation>在%1中高亮</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Highlight All Like This</source>
+        <translation>高亮所有同名事件</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy with Headers</source>
+        <translation>复制（含表头）</translation>
+    </message>
+    <message>
+        <source>Select All</source>
+        <translation>全选</translation>
+    </message>
+    <message>
+        <source>Export Table…</source>
+        <translation>导出表格…</translation>
+    </message>
+    <message>
+        <source>Copy Time As</source>
+        <translation>时间复制为</translation>
     </message>
 </context>
 <context>
@@ -8797,6 +8882,13 @@
     </message>
 </context>
 <context>
+    <name>tallyscope::RecordingMemory</name>
+    <message>
+        <source>Notes and marks cannot be kept in %1: %2</source>
+        <translation>注释和标记无法保存到 %1：%2</translation>
+    </message>
+</context>
+<context>
     <name>tallyscope::ReplaceFile</name>
     <message>
         <source>%1 cannot be written</source>
@@ -8827,36 +8919,6 @@
     <message>
         <source>Written: %1</source>
         <translation>已写入：%1</translation>
-    </message>
-    <message>
-        <source>The selected rows have no such events.</source>
-        <translation>所选行没有此类事件。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n event(s) highlighted</source>
-        <translation>
-            <numerusform>已高亮 %n 个事件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Zoom to in Timeline</source>
-        <translation>在时间线中缩放至所选</translation>
-    </message>
-    <message>
-        <source>Highlight in Timeline</source>
-        <translation>在时间线中高亮</translation>
-    </message>
-    <message>
-        <source>Zoom to in Timeline: %1</source>
-        <translation>在时间线中缩放至所选：%1</translation>
-    </message>
-    <message>
-        <source>Highlight in Timeline: %1</source>
-        <translation>在时间线中高亮：%1</translation>
-    </message>
-    <message>
-        <source>Select All</source>
-        <translation>全选</translation>
     </message>
     <message>
         <source>This report could not be made: %1</source>
@@ -8891,20 +8953,8 @@
         <translation>当前时间窗口内没有此报告的数据。&lt;br&gt;&lt;a href=&quot;clear&quot;&gt;清除时间窗口&lt;/a&gt;以统计整个记录。</translation>
     </message>
     <message>
-        <source>Highlight All Like This</source>
-        <translation>高亮所有同名事件</translation>
-    </message>
-    <message>
-        <source>Export Table…</source>
-        <translation>导出表格…</translation>
-    </message>
-    <message>
         <source>Export Chart…</source>
         <translation>导出图表…</translation>
-    </message>
-    <message>
-        <source>Copy Time As</source>
-        <translation>时间复制为</translation>
     </message>
     <message>
         <source>Breakdown</source>
@@ -8925,10 +8975,6 @@
     <message>
         <source>&lt;a href=&quot;device:%1&quot;&gt;Enter figures for %1…&lt;/a&gt;</source>
         <translation>&lt;a href=&quot;device:%1&quot;&gt;输入 %1 的数值…&lt;/a&gt;</translation>
-    </message>
-    <message>
-        <source>Export Table</source>
-        <translation>导出表格</translation>
     </message>
     <message>
         <source>Export Chart</source>
@@ -8958,52 +9004,56 @@
         <source>Show or hide the chart beside the table</source>
         <translation>显示或隐藏表格旁的图表</translation>
     </message>
+    <message>
+        <source>Show all rows again</source>
+        <translation>重新显示所有行</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 rows: sums and charts count these only.</source>
+        <translation>共 %2 行中的前 %1 行：合计和图表只计算这些行。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Settings in force: %1. &lt;a href=&quot;settings&quot;&gt;Change them…&lt;/a&gt;</source>
+        <translation>当前设置：%1。&lt;a href=&quot;settings&quot;&gt;更改…&lt;/a&gt;</translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>Only %1</source>
+        <translation>仅 %1</translation>
+    </message>
+    <message>
+        <source>Chosen in the chart: only rows of %1 are shown</source>
+        <translation>在图表中选择：只显示 %1 的行</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::ResultTable</name>
-    <message>
-        <source>CSV…</source>
-        <translation>CSV…</translation>
-    </message>
-    <message>
-        <source>Write the table as CSV</source>
-        <translation>将表格写为 CSV</translation>
-    </message>
     <message>
         <source>Go to in Timeline</source>
         <translation>在时间线中转到</translation>
     </message>
     <message>
-        <source>Highlight in Timeline</source>
-        <translation>在时间线中高亮</translation>
+        <source>Export…</source>
+        <translation>导出…</translation>
     </message>
     <message>
-        <source>Zoom to in Timeline</source>
-        <translation>在时间线中缩放至所选</translation>
+        <source>Write the table as CSV, TSV, Markdown, JSON or XLSX</source>
+        <translation>将表格写成 CSV、TSV、Markdown、JSON 或 XLSX</translation>
     </message>
     <message>
-        <source>Highlight All Like This</source>
-        <translation>高亮所有同名事件</translation>
-    </message>
-    <message>
-        <source>Select All</source>
-        <translation>全选</translation>
-    </message>
-    <message>
-        <source>Export CSV…</source>
-        <translation>导出 CSV…</translation>
-    </message>
-    <message>
-        <source>Export CSV</source>
-        <translation>导出 CSV</translation>
-    </message>
-    <message>
-        <source>CSV files (*.csv)</source>
-        <translation>CSV 文件 (*.csv)</translation>
-    </message>
-    <message>
-        <source>Written: %1</source>
-        <translation>已写入：%1</translation>
+        <source>Timeline</source>
+        <translation>时间线</translation>
     </message>
 </context>
 <context>
@@ -9334,22 +9384,9 @@
         <source>Sum over %1: %2</source>
         <translation>%1之和：%2</translation>
     </message>
-</context>
-<context>
-    <name>tallyscope::TableClipboard</name>
-    <message numerus="yes">
-        <source>Copied %n row(s)</source>
-        <translation>
-            <numerusform>已复制 %n 行</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>Copy</source>
-        <translation>复制</translation>
-    </message>
-    <message>
-        <source>Copy with Headers</source>
-        <translation>复制（含表头）</translation>
+        <source>first %1 of %2 rows</source>
+        <translation>共 %2 行中的前 %1 行</translation>
     </message>
 </context>
 <context>
@@ -9609,10 +9646,6 @@
     <message>
         <source>%1 to %2: every report counts what overlaps this window</source>
         <translation>%1 至 %2：所有报告只统计与该窗口重叠的事件</translation>
-    </message>
-    <message>
-        <source>Clear the window</source>
-        <translation>清除时间窗口</translation>
     </message>
     <message>
         <source>The filter window</source>
