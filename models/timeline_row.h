@@ -19,7 +19,7 @@ struct RowTrack {
 
 /// One node of the tree of rows.
 struct TimelineRow {
-  enum class Kind : std::uint8_t { Recording, Process, Thread, Device, Context, Stream, Track, Values };
+  enum class Kind : std::uint8_t { Recording, Process, Thread, Device, Context, Stream, Track, Values, Marks };
 
   Kind kind = Kind::Track;
   QString label;
@@ -32,6 +32,7 @@ struct TimelineRow {
   std::vector<RowTrack> tracks;
   std::vector<std::uint32_t> values;  ///< graphs, each on its own scale: indices into TimelineIndex::values()
   const BusyIndex* busy = nullptr;    ///< union of everything below; nullptr for tracks on threads
+  const BusyIndex* kernelsBusy = nullptr;  ///< of that the kernels; nullptr where there is no other device work
   std::uint32_t lanes = 1;          ///< lanes of a track
   std::uint32_t laneLimit = 0;      ///< lanes shown at most; 0: all
   int scale = 100;                  ///< height of its lanes or graphs, in percent of the usual

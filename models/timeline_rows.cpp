@@ -64,7 +64,9 @@ void TimelineRows::expandToDepth(std::uint32_t depth) {
   emit aboutToChange(tr("Expand to Level"));
   const std::uint32_t first = index_->trace()->recordings().empty() ? 0 : 1;
   for (TimelineRow& row : rows_) {
-    if (row.hasChildren()) row.expanded = row.depth < depth + first;
+    // The row of marks stands beside the recordings.
+    const std::uint32_t open = row.kind == TimelineRow::Kind::Marks ? depth : depth + first;
+    if (row.hasChildren()) row.expanded = row.depth < open;
   }
   layout();
 }

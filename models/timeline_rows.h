@@ -3,6 +3,7 @@
 
 #include <QObject>
 #include <QString>
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -15,7 +16,8 @@
 namespace tallyscope {
 
 /// The rows of a timeline: process → thread → kinds of events, device → context (hidden when single) → stream → kinds of
-/// work; of several recordings each has a row with its own of these below. Knows what is expanded and where each visible
+/// work; of several recordings each has a row with its own of these below. Last, in one closed row, stands what recorders
+/// write about themselves. Knows what is expanded and where each visible
 /// row lies; draws nothing. Heights in pixels.
 class TimelineRows : public QObject {
   Q_OBJECT
@@ -110,7 +112,10 @@ class TimelineRows : public QObject {
     Device,      ///< devices with their streams, graphs above
     Launches,    ///< ranges, operators and calls of threads, a row a stream
     Memory,      ///< graphs, memory events and copies
+    DeviceFirst,  ///< devices above the processes, which are closed
   };
+  static constexpr std::array kPresets{Preset::Everything, Preset::Device, Preset::Launches, Preset::Memory,
+                                       Preset::DeviceFirst};
   void applyPreset(Preset preset);
   /// Its label, and whose it is where many rows have that label.
   QString nameOf(std::uint32_t row) const;
@@ -154,6 +159,8 @@ class TimelineRows : public QObject {
   std::uint32_t addRecording(std::uint32_t recording);
   void dropIfEmpty(std::uint32_t row);
   std::uint32_t addProcess(std::uint32_t process, std::uint32_t parent);
+  /// Processes in which a recorder writes about itself, all in one row.
+  void addMarks(const std::vector<std::uint32_t>& processes);
   void addDevice(std::uint32_t device, std::uint32_t parent);
   void addStream(std::uint32_t stream, std::uint32_t parent);
   void addNames(std::uint32_t device, std::uint32_t parent);
@@ -162,6 +169,13 @@ class TimelineRows : public QObject {
   void addValues(std::uint32_t process, std::uint32_t device, std::uint32_t parent);
   bool hasValues(std::uint32_t process, std::uint32_t device) const;
   void chooseExpanded();
+  /// Gives the host rows above the first device fewer lanes, and closes their smaller threads, until they leave room for
+  /// devices on a screen of 1280×800.
+  void leaveRoomForDevices();
+  /// From the first row's top to that of the first device's row; nothing without one in sight.
+  std::optional<std::int64_t> heightAboveDevices() const;
+  /// Above the first device: processes or devices first, each in the order of the recording.
+  void sortTop(bool devicesFirst);
   void layout();
   Place placeIn(std::uint32_t track, EventRef event) const;
   std::int64_t heightOf(const TimelineRow& row) const;

@@ -19,17 +19,11 @@ void TimelineRows::build() {
   const Trace& trace = *index_->trace();
   for (auto& list : rowOfTrack_) list.assign(index_->trackCount(), kNone);
   // What recorders write about themselves (Kineto's "Spans" and "Traces") is kept, last and closed.
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> bookKeeping;  // (process, parent)
-  std::vector<std::uint32_t> closed;
-  const auto addBookKeeping = [&] {
-    for (const auto& [process, parent] : bookKeeping) closed.push_back(addProcess(process, parent));
-    bookKeeping.clear();
-  };
+  std::vector<std::uint32_t> bookKeeping;  // processes
   std::uint32_t recording = kNone;
   std::uint32_t above = kNone;
   for (std::uint32_t source = 0; source < std::max<std::size_t>(trace.sources().size(), 1); ++source) {
     if (const std::uint32_t r = trace.recordingOfSource(source); r != recording) {
-      addBookKeeping();
       dropIfEmpty(above);
       above = addRecording(r);
       recording = r;
@@ -37,7 +31,7 @@ void TimelineRows::build() {
     for (std::uint32_t p = 0; p < trace.processes().size(); ++p) {
       if (trace.processes()[p].source != source) continue;
       if (isBookKeeping(p)) {
-        bookKeeping.emplace_back(p, above);
+        bookKeeping.push_back(p);
       } else {
         addProcess(p, above);
       }
@@ -47,13 +41,23 @@ void TimelineRows::build() {
     }
   }
   if (above == kNone) addValues(kNone, kNone, kNone);
-  addBookKeeping();
   dropIfEmpty(above);
+  addMarks(bookKeeping);
   chooseExpanded();
-  for (const std::uint32_t row : closed) {
-    if (row != kNone) rows_[row].expanded = false;
-  }
   layout();
+}
+
+void TimelineRows::addMarks(const std::vector<std::uint32_t>& processes) {
+  if (processes.empty()) return;
+  TimelineRow row;
+  row.kind = TimelineRow::Kind::Marks;
+  row.label = tr("Recorder's marks");
+  const std::uint32_t marks = add(std::move(row), kNone);
+  for (const std::uint32_t process : processes) addProcess(process, marks);
+  QStringList names;
+  for (const std::uint32_t child : rows_[marks].children) names << rows_[child].label;
+  rows_[marks].secondary = names.join(QStringLiteral(", "));
+  dropIfEmpty(marks);
 }
 
 std::uint32_t TimelineRows::add(TimelineRow row, std::uint32_t parent) {
@@ -138,7 +142,8 @@ std::uint32_t TimelineRows::addProcess(std::uint32_t process, std::uint32_t abov
 
   TimelineRow row;
   row.kind = TimelineRow::Kind::Process;
-  row.label = labelOfProcess(trace, process, above == kNone ? LabelScope::Trace : LabelScope::Recording);
+  const bool inRecording = above != kNone && rows_[above].kind == TimelineRow::Kind::Recording;
+  row.label = labelOfProcess(trace, process, inRecording ? LabelScope::Recording : LabelScope::Trace);
   row.entity = process;
   row.busy = &index_->processBusy(process);
   const std::uint32_t parent = add(std::move(row), above);
@@ -173,6 +178,7 @@ void TimelineRows::addDevice(std::uint32_t device, std::uint32_t above) {
   row.secondary = fromText(trace.text(trace.devices()[device].name));
   row.entity = device;
   row.busy = &index_->deviceBusy(device);
+  if (!index_->deviceKernelsBusy(device).empty()) row.kernelsBusy = &index_->deviceKernelsBusy(device);
   row.isDevice = true;
   const std::uint32_t parent = add(std::move(row), above);
   addValues(kNone, device, parent);
@@ -221,6 +227,7 @@ void TimelineRows::addStream(std::uint32_t stream, std::uint32_t parent) {
   }
   row.entity = stream;
   row.busy = &index_->streamBusy(stream);
+  if (!index_->streamKernelsBusy(stream).empty()) row.kernelsBusy = &index_->streamKernelsBusy(stream);
   const std::uint32_t streamRow = add(std::move(row), parent);
   const auto addTrack = [&](std::uint32_t t, LaneGroup group) {
     const std::uint32_t lanes = index_->lanes(t).laneCount(group);
@@ -273,10 +280,50 @@ void TimelineRows::chooseExpanded() {
       row.expanded = ofThread[row.entity] * 8 >= ofProcess[trace.threads()[row.entity].process];
     } else if (row.kind == TimelineRow::Kind::Process && several) {
       row.expanded = false;
+    } else if (row.kind == TimelineRow::Kind::Marks) {
+      row.expanded = false;
     } else if (row.kind == TimelineRow::Kind::Stream) {
       row.expanded = row.tracks.empty();
     }
   }
+  leaveRoomForDevices();
+}
+
+std::optional<std::int64_t> TimelineRows::heightAboveDevices() const {
+  std::int64_t height = 0;
+  std::vector<std::uint32_t> stack(top_.rbegin(), top_.rend());
+  while (!stack.empty()) {
+    const TimelineRow& row = rows_[stack.back()];
+    stack.pop_back();
+    if (row.isDevice) return height;
+    height += heightOf(row);
+    if (row.expanded) stack.insert(stack.end(), row.children.rbegin(), row.children.rend());
+  }
+  return std::nullopt;
+}
+
+void TimelineRows::leaveRoomForDevices() {
+  const std::int64_t room = 10 * metrics_.header;
+  const auto fits = [&] { return heightAboveDevices().value_or(0) <= room; };
+  for (std::uint32_t lanes = kOtherLanes; lanes >= 1 && !fits(); --lanes) {
+    for (TimelineRow& row : rows_) {
+      if (row.kind == TimelineRow::Kind::Track && !row.isDevice && row.lanes > lanes) row.laneLimit = std::min(row.laneLimit, lanes);
+    }
+  }
+  // Then the threads with the fewest rows of events below them; the last one stays open.
+  std::vector<std::uint32_t> open;
+  for (std::uint32_t r = 0; r < rows_.size(); ++r) {
+    if (rows_[r].kind == TimelineRow::Kind::Thread && rows_[r].expanded) open.push_back(r);
+  }
+  const auto events = [this](std::uint32_t row) {
+    std::uint64_t count = 0;
+    for (const std::uint32_t child : rows_[row].children) {
+      for (const RowTrack& t : rows_[child].tracks) count += lanesOf(t.track).eventCount(t.group);
+    }
+    return count;
+  };
+  std::stable_sort(open.begin(), open.end(), [&](std::uint32_t a, std::uint32_t b) { return events(a) < events(b); });
+  for (std::size_t i = 0; i + 1 < open.size() && !fits(); ++i) rows_[open[i]].expanded = false;
 }
 
 }  // namespace tallyscope

@@ -102,9 +102,11 @@ void TimelineRows::applyPreset(Preset preset) {
   const auto kind = [this](const TimelineRow& row) { return kindOf(row.tracks.front().track); };
   emit aboutToChange(tr("Preset"));
   for (TimelineRow& row : rows_) row.hidden = false;
-  if (preset == Preset::Everything) {
+  if (preset == Preset::Everything || preset == Preset::DeviceFirst) sortTop(preset == Preset::DeviceFirst);
+  if (preset == Preset::Everything || preset == Preset::DeviceFirst) {
     for (TimelineRow& row : rows_) row.expanded = true;
     chooseExpanded();
+    for (TimelineRow& row : rows_) row.expanded = row.expanded && (preset == Preset::Everything || row.kind != Kind::Process);
     layout();
     return;
   }
@@ -112,9 +114,10 @@ void TimelineRows::applyPreset(Preset preset) {
     const bool track = row.kind == Kind::Track && !row.tracks.empty();
     switch (preset) {
       case Preset::Everything:
+      case Preset::DeviceFirst:
         break;
       case Preset::Device:
-        row.hidden = row.kind == Kind::Process;
+        row.hidden = row.kind == Kind::Process || row.kind == Kind::Marks;
         row.expanded = row.kind == Kind::Device || row.kind == Kind::Context || row.kind == Kind::Recording;
         break;
       case Preset::Launches:
@@ -140,6 +143,18 @@ void TimelineRows::applyPreset(Preset preset) {
     }
   }
   layout();
+}
+
+void TimelineRows::sortTop(bool devicesFirst) {
+  const auto sort = [&](std::vector<std::uint32_t>& rows) {
+    std::sort(rows.begin(), rows.end());
+    if (!devicesFirst) return;
+    std::stable_partition(rows.begin(), rows.end(), [&](std::uint32_t r) { return rows_[r].isDevice; });
+  };
+  sort(top_);
+  for (TimelineRow& row : rows_) {
+    if (row.kind == TimelineRow::Kind::Recording) sort(row.children);
+  }
 }
 
 QString TimelineRows::nameOf(std::uint32_t row) const {

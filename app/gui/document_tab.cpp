@@ -12,6 +12,7 @@
 #include "views/phases/phases_pane.h"
 #include "views/report/report_pane.h"
 #include "views/report/report_session.h"
+#include "views/timeline/remembered_preset.h"
 #include "views/timeline/timeline_session.h"
 #include "views/timeline/timeline_view.h"
 
@@ -63,6 +64,7 @@ void DocumentTab::build() {
   details_ = new DetailsPanel(*state_);
   explore_ = new ExplorePane(*state_, *timeline_);
   phaseSession_ = std::make_unique<PhaseSession>(*state_);
+  rememberPreset(*timeline_, settings_);
   timeline_->showPhases(*phaseSession_);
   phases_ = new PhasesPane(*phaseSession_, settings_);
   parts_.push_back(std::make_unique<ViewSession>(*state_));

@@ -29,6 +29,13 @@ int nextScale(int percent, bool taller) {
   return next == kRowHeights.begin() ? std::min(percent, kRowHeights.front()) : *(next - 1);
 }
 
+const char* commandOf(TimelineRows::Preset preset) {
+  static constexpr std::array kCommands{"rows.presetEverything", "rows.presetDevice", "rows.presetLaunches",
+                                        "rows.presetMemory", "rows.presetDeviceFirst"};
+  static_assert(kCommands.size() == TimelineRows::kPresets.size());
+  return kCommands[static_cast<std::size_t>(preset)];
+}
+
 RowActions::RowActions(TimelineView& view) : QObject(&view), view_(view) {
   makeOfRow();
   makeOfAll();
@@ -85,11 +92,12 @@ void RowActions::makeOfAll() {
   make("rows.level1", [](TimelineRows& rows) { rows.expandToDepth(1); });
   make("rows.level2", [](TimelineRows& rows) { rows.expandToDepth(2); });
   make("rows.level3", [](TimelineRows& rows) { rows.expandToDepth(100); });
-  using Preset = TimelineRows::Preset;
-  make("rows.presetEverything", [](TimelineRows& rows) { rows.applyPreset(Preset::Everything); });
-  make("rows.presetDevice", [](TimelineRows& rows) { rows.applyPreset(Preset::Device); });
-  make("rows.presetLaunches", [](TimelineRows& rows) { rows.applyPreset(Preset::Launches); });
-  make("rows.presetMemory", [](TimelineRows& rows) { rows.applyPreset(Preset::Memory); });
+  for (const TimelineRows::Preset preset : TimelineRows::kPresets) {
+    make(commandOf(preset), [this, preset](TimelineRows& rows) {
+      rows.applyPreset(preset);
+      emit presetApplied(preset);
+    });
+  }
   using Grouping = TimelineRows::Grouping;
   make("rows.byDevice", [this](TimelineRows&) { view_.groupBy(Grouping::Device); });
   make("rows.byStream", [this](TimelineRows&) { view_.groupBy(Grouping::Stream); });
@@ -225,8 +233,8 @@ void RowActions::fillRowsMenu(QMenu& menu) {
   };
   add(menu, {"rows.showHidden"});
   add(*menu.addMenu(tr("Expand to Level")), {"rows.level0", "rows.level1", "rows.level2", "rows.level3"});
-  add(*menu.addMenu(tr("Preset")),
-      {"rows.presetEverything", "rows.presetDevice", "rows.presetLaunches", "rows.presetMemory"});
+  QMenu& presets = *menu.addMenu(tr("Preset"));
+  for (const TimelineRows::Preset preset : TimelineRows::kPresets) presets.addAction(action(QLatin1String(commandOf(preset))));
   add(*menu.addMenu(tr("Group Device Work")), {"rows.byDevice", "rows.byStream", "rows.byName"});
   QMenu& heights = *menu.addMenu(tr("Height of All Rows"));
   addHeights(heights, -1, [this](int percent) {

@@ -38,6 +38,8 @@ class RowActions final : public QObject {
 
  signals:
   void menuRequested();
+  /// A person chose it.
+  void presetApplied(tallyscope::TimelineRows::Preset preset);
 
  private:
   template <typename Run>
@@ -53,6 +55,9 @@ class RowActions final : public QObject {
   TimelineView& view_;
   QList<QAction*> all_;
 };
+
+/// The id of the preset's command.
+const char* commandOf(TimelineRows::Preset preset);
 
 /// The next of the heights that are offered: 50, 75, 100, 150, 200, 300 %.
 int nextScale(int percent, bool taller);

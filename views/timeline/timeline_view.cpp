@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timeline_view.h"
 
-#include <QApplication>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QPainter>
-#include <QPointer>
 #include <QScrollBar>
 #include <QSplitter>
-#include <QThreadPool>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "core/analysis/event_relations.h"
-#include "models/event_search.h"
+#include "models/like_events.h"
 #include "models/timeline_labels.h"
 #include "views/theme.h"
 #include "views/timeline/phase_band.h"
@@ -26,10 +23,11 @@
 namespace tallyscope {
 namespace {
 
-/// Above the row heads: keeps them level with the lanes.
+/// Above the row heads: keeps them level with the lanes, and names the lanes of the band of phases at its foot.
 class Corner : public QWidget {
  public:
   using QWidget::QWidget;
+  void setBand(const PhaseBand* band) { band_ = band; }
 
  protected:
   void paintEvent(QPaintEvent*) override {
@@ -38,15 +36,22 @@ class Corner : public QWidget {
     painter.fillRect(rect(), theme.panel);
     painter.fillRect(0, height() - 1, width(), 1, theme.ruleStrong);
     painter.fillRect(width() - 1, 0, 1, height(), theme.ruleStrong);
+    if (!band_ || band_->isHidden()) return;
+    painter.setPen(theme.textMuted);
+    for (qsizetype lane = 0; lane < band_->laneNames().size(); ++lane) {
+      const auto [top, high] = band_->laneBox(static_cast<std::size_t>(lane));
+      if (high < fontMetrics().height()) continue;
+      const QRect line(6, height() - band_->height() + top, width() - 14, high);
+      const QString name = fontMetrics().elidedText(band_->laneNames()[lane], Qt::ElideMiddle, line.width());
+      painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, name);
+    }
   }
+
+ private:
+  const PhaseBand* band_ = nullptr;
 };
 
 }  // namespace
-
-/// Shared with the thread that builds the index: the view may be gone when it is done.
-struct TimelineView::Preparation {
-  Job job;
-};
 
 TimelineView::TimelineView(ViewState& state, QWidget* parent)
     : QWidget(parent),
@@ -146,7 +151,6 @@ TimelineView::TimelineView(ViewState& state, QWidget* parent)
 
 TimelineView::~TimelineView() {
   delete history_;  // before the rows that it keeps
-  if (preparation_) preparation_->job.cancel();
   for (LanesView* lanes : {lanes_, pinnedLanes_}) lanes->setRows(nullptr);
   for (RowHeads* heads : {heads_, pinnedHeads_}) heads->setRows(nullptr);
 }
@@ -199,28 +203,16 @@ void TimelineView::prepare() {
     return;
   }
   lanes_->setMessage(tr("Preparing the timeline…"));
-  preparation_ = std::make_shared<Preparation>();
-  QPointer<TimelineView> self(this);
-  QThreadPool::globalInstance()->start([self, preparation = preparation_, trace = state_.trace()] {
-    std::shared_ptr<const TimelineIndex> index;
-    try {
-      index = TimelineIndex::build(trace, preparation->job);
-    } catch (const Cancelled&) {
-      return;
-    }
-    // `self` is only looked at on the GUI thread.
-    QMetaObject::invokeMethod(
-        qApp,
-        [self, index] {
-          if (self) self->setIndex(index);
-        },
-        Qt::QueuedConnection);
+  connect(&indexSlot_, &JobSlot::failed, lanes_, &LanesView::setMessage);
+  indexSlot_.start([this, trace = state_.trace()](Job& job) -> JobSlot::Deliver {
+    std::shared_ptr<const TimelineIndex> index = TimelineIndex::build(trace, job);
+    return [this, index] { setIndex(index); };
   });
 }
 
 void TimelineView::setIndex(std::shared_ptr<const TimelineIndex> index) {
-  preparation_.reset();
   rows_ = std::make_unique<TimelineRows>(index);
+  if (firstPreset_) rows_->applyPreset(*firstPreset_);
   connect(rows_.get(), &TimelineRows::layoutChanged, this, &TimelineView::updateScrollBar);
   connect(rows_.get(), &TimelineRows::pinsChanged, this, &TimelineView::showPinned);
   history_->follow(*rows_);
@@ -249,7 +241,9 @@ void TimelineView::findPartners() {
 void TimelineView::showPhases(PhaseSession& session) {
   auto* column = static_cast<QVBoxLayout*>(lanes_->parentWidget()->layout());
   phases_ = new PhaseBand(session);
-  column->insertWidget(column->indexOf(lanes_), phases_);
+  // Above the pinned rows, whose names begin right below the corner.
+  column->insertWidget(column->indexOf(pinnedLanes_), phases_);
+  static_cast<Corner*>(corner_)->setBand(phases_);
   connect(&session, &PhaseSession::changed, this, &TimelineView::updateMetrics);
   updateMetrics();
 }
@@ -263,6 +257,14 @@ void TimelineView::updateMetrics() {
   if (!rows_) return;
   const int text = fontMetrics().height();
   rows_->setMetrics({text + 6, text + 1, text + 7, 3, 2 * text + 14});
+  if (pinnedRows_) pinnedRows_->setMetrics(rows_->metrics());
+}
+
+std::vector<QWidget*> TimelineView::pictureParts() const {
+  std::vector<QWidget*> parts{corner_, overview_, ruler_, pinnedHeads_, pinnedLanes_, heads_, lanes_};
+  if (phases_) parts.push_back(phases_);
+  std::erase_if(parts, [](const QWidget* part) { return !part->isVisible(); });
+  return parts;
 }
 
 void TimelineView::updateScrollBar() {
@@ -309,7 +311,7 @@ void TimelineView::reveal(EventRef event) {
 }
 
 void TimelineView::highlightAllLike(EventRef event) {
-  if (event.valid()) state_.highlight(eventsLike(*state_.trace(), event));
+  highlightEventsLike(likeSlot_, state_, event);
 }
 
 QMenu* TimelineView::makeContextMenu() {

@@ -60,7 +60,11 @@ class TimelineView : public QWidget {
   QScrollBar& verticalScrollBar() { return *scrollBar_; }
   bool isReady() const { return rows_ != nullptr; }
   QSize sizeHint() const override { return {900, 420}; }
+  /// Everything that is seen of it now: what a picture of the timeline consists of.
+  std::vector<QWidget*> pictureParts() const;
 
+  /// How the rows are to be arranged when they come; no step of undo.
+  void setFirstPreset(TimelineRows::Preset preset) { firstPreset_ = preset; }
   /// Shows the recording's steps between ruler and lanes.
   void showPhases(PhaseSession& session);
   PhaseBand* phaseBand() { return phases_; }
@@ -79,7 +83,7 @@ class TimelineView : public QWidget {
   void showContextMenu();
   /// Asks for the events of a row, and of those below it, as a table.
   void listEvents(std::uint32_t row);
-  /// Highlights every event of the same name; nothing for an invalid one.
+  /// Highlights every event of the same name, found in a job; nothing for an invalid one.
   void highlightAllLike(EventRef event);
   /// The time under the pointer, where it is over the lanes.
   std::optional<TimeNs> pointerTime() const { return pointer_; }
@@ -128,6 +132,7 @@ class TimelineView : public QWidget {
   RowsHistory* history_;
   RowActions* rowActions_;
   TimelineKeys* keys_;
+  std::optional<TimelineRows::Preset> firstPreset_;
   bool scrollRecorded_ = true;  ///< false while the rows' heights move the scroll bar
   std::unique_ptr<TimelineRows> rows_;
   std::unique_ptr<TimelineRows> pinnedRows_;
@@ -136,8 +141,7 @@ class TimelineView : public QWidget {
   void layOutPinned();
   void connectLanes(LanesView& lanes);
   JobSlot partnersSlot_;
-  struct Preparation;
-  std::shared_ptr<Preparation> preparation_;
+  JobSlot indexSlot_, likeSlot_;
 };
 
 }  // namespace tallyscope
