@@ -610,6 +610,14 @@
         <source>%1 to %2</source>
         <translation>%1 至 %2</translation>
     </message>
+    <message>
+        <source>Recorder&apos;s marks</source>
+        <translation>记录器的标记</translation>
+    </message>
+    <message>
+        <source>%1 other names</source>
+        <translation>其他 %1 个名称</translation>
+    </message>
 </context>
 <context>
     <name>ValueLabels</name>
@@ -9447,10 +9455,6 @@
         <translation>按内核基名分组</translation>
     </message>
     <message>
-        <source>%1 other names</source>
-        <translation>其他 %1 个名称</translation>
-    </message>
-    <message>
         <source>Expand %1</source>
         <translation>展开 %1</translation>
     </message>
@@ -9517,10 +9521,6 @@
     <message>
         <source>Preset</source>
         <translation>预设</translation>
-    </message>
-    <message>
-        <source>Recorder&apos;s marks</source>
-        <translation>记录器的标记</translation>
     </message>
 </context>
 <context>

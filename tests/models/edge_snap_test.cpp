@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/edge_snap.h"
+#include "models/timeline/edge_snap.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/timeline_rows.h"
+#include "models/timeline/timeline_rows.h"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 
 #include <QScrollBar>
 
-#include "models/rows_json.h"
+#include "models/timeline/rows_json.h"
 #include "tests/support/timeline_fixture.h"
 #include "views/timeline/timeline_session.h"
 

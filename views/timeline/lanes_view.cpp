@@ -12,7 +12,7 @@
 #include <cmath>
 
 #include "core/analysis/time_grid.h"
-#include "models/edge_snap.h"
+#include "models/timeline/edge_snap.h"
 #include "models/number_format.h"
 #include "models/timeline_labels.h"
 #include "views/theme.h"

@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "core/analysis/collective_partners.h"
-#include "models/timeline_rows.h"
+#include "models/timeline/timeline_rows.h"
 #include "models/view_state.h"
 #include "views/timeline/event_colors.h"
 #include "views/timeline/event_labels.h"

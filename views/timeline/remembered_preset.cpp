@@ -21,7 +21,7 @@ QString kindOf(const Trace& trace) {
 void rememberPreset(TimelineView& view, Settings& settings) {
   const QString kind = kindOf(*view.state().trace());
   const QString chosen = settings.rowsPreset(kind);
-  for (const TimelineRows::Preset preset : TimelineRows::kPresets) {
+  for (const TimelineRows::Preset preset : kRowPresets) {
     if (chosen == QLatin1String(commandOf(preset))) view.setFirstPreset(preset);
   }
   QObject::connect(&view.rowActions(), &RowActions::presetApplied, &view, [kind, &settings](TimelineRows::Preset preset) {

@@ -12,11 +12,8 @@
 namespace tallyscope {
 namespace {
 
-using Kind = TimelineRow::Kind;
-
-bool hasHeight(const TimelineRow& row) {
-  return row.kind == Kind::Track || row.kind == Kind::Values || row.kind == Kind::Stream;
-}
+bool hasHeight(const TimelineRow& row) { return row.type().isScalable(); }
+bool hasLaneLimit(const TimelineRow& row) { return row.type().firstLanes(EventKind::Device) > 0 && row.lanes > 1; }
 
 }  // namespace
 
@@ -32,7 +29,7 @@ int nextScale(int percent, bool taller) {
 const char* commandOf(TimelineRows::Preset preset) {
   static constexpr std::array kCommands{"rows.presetEverything", "rows.presetDevice", "rows.presetLaunches",
                                         "rows.presetMemory", "rows.presetDeviceFirst"};
-  static_assert(kCommands.size() == TimelineRows::kPresets.size());
+  static_assert(kCommands.size() == kRowPresets.size());
   return kCommands[static_cast<std::size_t>(preset)];
 }
 
@@ -92,7 +89,7 @@ void RowActions::makeOfAll() {
   make("rows.level1", [](TimelineRows& rows) { rows.expandToDepth(1); });
   make("rows.level2", [](TimelineRows& rows) { rows.expandToDepth(2); });
   make("rows.level3", [](TimelineRows& rows) { rows.expandToDepth(100); });
-  for (const TimelineRows::Preset preset : TimelineRows::kPresets) {
+  for (const TimelineRows::Preset preset : kRowPresets) {
     make(commandOf(preset), [this, preset](TimelineRows& rows) {
       rows.applyPreset(preset);
       emit presetApplied(preset);
@@ -187,7 +184,7 @@ void RowActions::refresh() {
   enable("row.up", rows->canMove(current, -1));
   enable("row.down", rows->canMove(current, 1));
   for (const char* id : {"row.taller", "row.lower", "row.usualHeight"}) enable(id, hasHeight(row));
-  const bool lanes = row.kind == Kind::Track && row.lanes > 1;
+  const bool lanes = hasLaneLimit(row);
   enable("row.moreLanes", lanes && row.lanesShown() < row.lanes);
   enable("row.allLanes", lanes && row.lanesShown() < row.lanes);
   enable("row.fewerLanes", lanes && row.lanesShown() > 1);
@@ -220,7 +217,7 @@ void RowActions::fillRowMenu(QMenu& menu) {
     menu.addSeparator();
     add({"row.toggle", "row.expandBelow", "row.collapseBelow"});
   }
-  if (row.kind == Kind::Track && row.lanes > 1) {
+  if (hasLaneLimit(row)) {
     menu.addSeparator();
     add({"row.moreLanes", "row.allLanes", "row.fewerLanes"});
   }
@@ -234,7 +231,7 @@ void RowActions::fillRowsMenu(QMenu& menu) {
   add(menu, {"rows.showHidden"});
   add(*menu.addMenu(tr("Expand to Level")), {"rows.level0", "rows.level1", "rows.level2", "rows.level3"});
   QMenu& presets = *menu.addMenu(tr("Preset"));
-  for (const TimelineRows::Preset preset : TimelineRows::kPresets) presets.addAction(action(QLatin1String(commandOf(preset))));
+  for (const TimelineRows::Preset preset : kRowPresets) presets.addAction(action(QLatin1String(commandOf(preset))));
   add(*menu.addMenu(tr("Group Device Work")), {"rows.byDevice", "rows.byStream", "rows.byName"});
   QMenu& heights = *menu.addMenu(tr("Height of All Rows"));
   addHeights(heights, -1, [this](int percent) {

@@ -6,7 +6,7 @@
 #include <QObject>
 #include <vector>
 
-#include "models/timeline_rows.h"
+#include "models/timeline/timeline_rows.h"
 
 class QMenu;
 

@@ -113,7 +113,7 @@ void RowHeads::paintEvent(QPaintEvent*) {
 }
 
 QString RowHeads::moreText(const TimelineRow& row) const {
-  if (row.kind != TimelineRow::Kind::Track) return {};
+  if (row.type().drawing(row) != RowDrawing::Lanes) return {};
   if (row.lanesShown() < row.lanes) {
     return tr("+ %1 lanes").arg(groupedInteger(row.lanes - row.lanesShown()));
   }
@@ -184,8 +184,7 @@ void RowHeads::paintRow(QPainter& painter, const TimelineRows::Visible& visible)
     right -= QFontMetrics(plain).horizontalAdvance(text) + 8;
     painter.setFont(font);
   }
-  const bool track = row.kind == TimelineRow::Kind::Track;
-  painter.setPen(track ? theme.textMuted : theme.text);
+  painter.setPen(row.type().isPart() ? theme.textMuted : theme.text);
   const int room = std::max(0, right - x);
   const QString label = metrics.elidedText(row.label, Qt::ElideRight, room);
   painter.drawText(QRect(x, textTop, room, line), Qt::AlignLeft | Qt::AlignVCenter, label);

@@ -3,7 +3,7 @@
 
 #include <QWidget>
 
-#include "models/timeline_rows.h"
+#include "models/timeline/timeline_rows.h"
 #include "models/view_state.h"
 
 namespace tallyscope {

@@ -3,7 +3,7 @@
 
 #include <QObject>
 
-#include "models/timeline_rows.h"
+#include "models/timeline/timeline_rows.h"
 #include "models/view_history.h"
 
 namespace tallyscope {

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "core/base/errors.h"
-#include "models/rows_json.h"
+#include "models/timeline/rows_json.h"
 #include "views/timeline/timeline_view.h"
 
 namespace tallyscope {

@@ -7,7 +7,7 @@
 #include "core/analysis/timeline_index.h"
 #include "models/job_slot.h"
 #include "models/notes.h"
-#include "models/timeline_rows.h"
+#include "models/timeline/timeline_rows.h"
 #include "models/view_state.h"
 #include "views/timeline/lanes_view.h"
 #include "views/timeline/note_actions.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/edge_snap.h"
+#include "models/timeline/edge_snap.h"
 
 #include <vector>
 
@@ -27,7 +27,7 @@ std::optional<TimeNs> nearestIn(const EventLane& lane, TimeNs time) {
   };
   if (first > 0) {
     offer(lane.startAt(first - 1));
-    offer(endOf(lane.startAt(first - 1), lane.durationAt(first - 1)));
+    offer(lane.endAt(first - 1));
   }
   if (first < lane.size) offer(lane.startAt(first));
   return best;

@@ -17,9 +17,12 @@ struct RowTrack {
   LaneGroup group = LaneGroup::Work;
 };
 
+class RowKind;
+
 /// One node of the tree of rows.
 struct TimelineRow {
   enum class Kind : std::uint8_t { Recording, Process, Thread, Device, Context, Stream, Track, Values, Marks };
+  static constexpr std::size_t kKinds = 9;
 
   Kind kind = Kind::Track;
   QString label;
@@ -40,6 +43,8 @@ struct TimelineRow {
   bool hidden = false;  ///< with everything below
   bool isDevice = false;  ///< device work below: its share of the time is told
 
+  /// What is particular to its kind.
+  const RowKind& type() const;
   bool hasChildren() const { return !children.empty(); }
   std::uint32_t lanesShown() const { return laneLimit == 0 ? lanes : std::min(lanes, laneLimit); }
 };
