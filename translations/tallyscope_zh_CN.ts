@@ -399,6 +399,13 @@
     </message>
 </context>
 <context>
+    <name>SelectionMenu</name>
+    <message>
+        <source>Go to %1: %2</source>
+        <translation>转到%1：%2</translation>
+    </message>
+</context>
+<context>
     <name>SelectionSummary</name>
     <message>
         <source>nothing of the recording</source>
@@ -8840,6 +8847,17 @@
     </message>
 </context>
 <context>
+    <name>tallyscope::PinnedStrip</name>
+    <message>
+        <source>Pinned rows</source>
+        <translation>固定的行</translation>
+    </message>
+    <message>
+        <source>Timeline of the pinned rows</source>
+        <translation>固定行的时间线</translation>
+    </message>
+</context>
+<context>
     <name>tallyscope::ReplaceFile</name>
     <message>
         <source>%1 cannot be written</source>
@@ -9204,6 +9222,13 @@
     </message>
 </context>
 <context>
+    <name>tallyscope::RowsScroll</name>
+    <message>
+        <source>Scroll the rows</source>
+        <translation>滚动各行</translation>
+    </message>
+</context>
+<context>
     <name>tallyscope::RowsSession</name>
     <message>
         <source>Open Session</source>
@@ -9441,6 +9466,13 @@
     </message>
 </context>
 <context>
+    <name>tallyscope::TimelineContent</name>
+    <message>
+        <source>Arrange the Rows</source>
+        <translation>排列行</translation>
+    </message>
+</context>
+<context>
     <name>tallyscope::TimelineRows</name>
     <message>
         <source>Group by Device</source>
@@ -9534,10 +9566,6 @@
         <translation>正在准备时间线…</translation>
     </message>
     <message>
-        <source>Go to %1: %2</source>
-        <translation>转到%1：%2</translation>
-    </message>
-    <message>
         <source>Timeline</source>
         <translation>时间线</translation>
     </message>
@@ -9548,22 +9576,6 @@
     <message>
         <source>Written: %1</source>
         <translation>已写入：%1</translation>
-    </message>
-    <message>
-        <source>Arrange the Rows</source>
-        <translation>排列行</translation>
-    </message>
-    <message>
-        <source>Pinned rows</source>
-        <translation>固定的行</translation>
-    </message>
-    <message>
-        <source>Timeline of the pinned rows</source>
-        <translation>固定行的时间线</translation>
-    </message>
-    <message>
-        <source>Scroll the rows</source>
-        <translation>滚动各行</translation>
     </message>
 </context>
 <context>

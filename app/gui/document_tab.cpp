@@ -64,12 +64,12 @@ void DocumentTab::build() {
   details_ = new DetailsPanel(*state_);
   explore_ = new ExplorePane(*state_, *timeline_);
   phaseSession_ = std::make_unique<PhaseSession>(*state_);
-  rememberPreset(*timeline_, settings_);
+  rememberPreset(timeline_->content(), timeline_->rowActions(), settings_);
   timeline_->showPhases(*phaseSession_);
   phases_ = new PhasesPane(*phaseSession_, settings_);
   parts_.push_back(std::make_unique<ViewSession>(*state_));
-  parts_.push_back(std::make_unique<RowsSession>(*timeline_));
-  parts_.push_back(std::make_unique<NotesSession>(*timeline_));
+  parts_.push_back(std::make_unique<RowsSession>(timeline_->content(), timeline_->scroll()));
+  parts_.push_back(std::make_unique<NotesSession>(timeline_->notes()));
   parts_.push_back(std::make_unique<ReportSession>(*reports_));
   stack_->addWidget(timeline_);
   stack_->setCurrentWidget(timeline_);

@@ -2,8 +2,8 @@
 #include "views/timeline/remembered_preset.h"
 
 #include "models/settings.h"
+#include "models/timeline/timeline_content.h"
 #include "views/timeline/row_actions.h"
-#include "views/timeline/timeline_view.h"
 
 namespace tallyscope {
 namespace {
@@ -18,13 +18,13 @@ QString kindOf(const Trace& trace) {
 
 }  // namespace
 
-void rememberPreset(TimelineView& view, Settings& settings) {
-  const QString kind = kindOf(*view.state().trace());
+void rememberPreset(TimelineContent& content, RowActions& actions, Settings& settings) {
+  const QString kind = kindOf(*content.state().trace());
   const QString chosen = settings.rowsPreset(kind);
   for (const TimelineRows::Preset preset : kRowPresets) {
-    if (chosen == QLatin1String(commandOf(preset))) view.setFirstPreset(preset);
+    if (chosen == QLatin1String(commandOf(preset))) content.setFirstPreset(preset);
   }
-  QObject::connect(&view.rowActions(), &RowActions::presetApplied, &view, [kind, &settings](TimelineRows::Preset preset) {
+  QObject::connect(&actions, &RowActions::presetApplied, &actions, [kind, &settings](TimelineRows::Preset preset) {
     settings.setRowsPreset(kind, QLatin1String(commandOf(preset)));
   });
 }

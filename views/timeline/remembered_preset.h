@@ -3,12 +3,13 @@
 
 namespace tallyscope {
 
+class RowActions;
 class Settings;
-class TimelineView;
+class TimelineContent;
 
 /// Arranges the rows of a timeline that is not ready yet by the preset that was chosen last for its kind of recording
 /// (several together; devices and hosts; only one of them), and remembers the ones chosen from now on. `settings` must
-/// outlive the view.
-void rememberPreset(TimelineView& view, Settings& settings);
+/// outlive both.
+void rememberPreset(TimelineContent& content, RowActions& actions, Settings& settings);
 
 }  // namespace tallyscope

@@ -12,7 +12,9 @@ class QMenu;
 
 namespace tallyscope {
 
-class TimelineView;
+class RowHeads;
+class RowsScroll;
+class TimelineContent;
 
 /// What can be done to the rows of a timeline, as actions with their keys: to the current row (that of the row heads, else
 /// the selected event's, else the first that is seen), and to all. For the keyboard, the menu of a row and the window's
@@ -21,8 +23,8 @@ class RowActions final : public QObject {
   Q_OBJECT
 
  public:
-  /// A part of `view`.
-  explicit RowActions(TimelineView& view);
+  /// Acts on the rows of `content`; the current one is that of `heads`, what is seen says `scroll`.
+  RowActions(TimelineContent& content, RowHeads& heads, RowsScroll& scroll, QObject* parent);
 
   const QList<QAction*>& all() const { return all_; }
   /// By its command's id; it must be one of rows.
@@ -31,13 +33,13 @@ class RowActions final : public QObject {
   void fillRowMenu(QMenu& menu);
   /// Those of all rows: levels, presets, grouping, heights, hidden rows.
   void fillRowsMenu(QMenu& menu);
-  /// The rows are there now.
-  void follow(TimelineRows& rows);
   /// kNone: there are no rows.
   std::uint32_t currentRow() const;
 
  signals:
   void menuRequested();
+  /// The events of rows are asked for as a table.
+  void eventsAsked(const std::vector<std::uint32_t>& tracks, const QString& label);
   /// A person chose it.
   void presetApplied(tallyscope::TimelineRows::Preset preset);
 
@@ -50,9 +52,12 @@ class RowActions final : public QObject {
   void scaleRow(int percent);
   void scaleAll(bool taller);
   void selectFirstEvent();
+  void listEvents();
   void refresh();
 
-  TimelineView& view_;
+  TimelineContent& content_;
+  RowHeads& heads_;
+  RowsScroll& scroll_;
   QList<QAction*> all_;
 };
 
