@@ -318,6 +318,62 @@
         <source>Partner</source>
         <translation>对应事件</translation>
     </message>
+    <message>
+        <source>On its stream</source>
+        <translation>在其流上</translation>
+    </message>
+    <message>
+        <source>overlaps by %1</source>
+        <translation>重叠 %1</translation>
+    </message>
+    <message>
+        <source>Gap before</source>
+        <translation>之前的间隙</translation>
+    </message>
+    <message>
+        <source>Gap after</source>
+        <translation>之后的间隙</translation>
+    </message>
+    <message>
+        <source>On the device</source>
+        <translation>在设备上</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>First start</source>
+        <translation>最早开始</translation>
+    </message>
+    <message>
+        <source>From first start to last end</source>
+        <translation>从最早开始到最晚结束</translation>
+    </message>
+    <message>
+        <source>Busy</source>
+        <translation>忙碌</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>%1 · %2 × · %3</source>
+        <translation>%1 · %2 × · %3</translation>
+    </message>
+    <message>
+        <source>Longest kernels</source>
+        <translation>耗时最长的 Kernel</translation>
+    </message>
+    <message>
+        <source>and %1 other names</source>
+        <translation>以及其他 %1 个名称</translation>
+    </message>
 </context>
 <context>
     <name>FileFilters</name>
@@ -351,6 +407,13 @@
     <message>
         <source>Expand</source>
         <translation>展开</translation>
+    </message>
+</context>
+<context>
+    <name>SelectionMenu</name>
+    <message>
+        <source>Go to %1: %2</source>
+        <translation>转到%1：%2</translation>
     </message>
 </context>
 <context>
@@ -564,6 +627,14 @@
     <message>
         <source>%1 to %2</source>
         <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>Recorder&apos;s marks</source>
+        <translation>记录器的标记</translation>
+    </message>
+    <message>
+        <source>%1 other names</source>
+        <translation>其他 %1 个名称</translation>
     </message>
 </context>
 <context>
@@ -6687,10 +6758,6 @@
         <translation>鼠标和触摸板</translation>
     </message>
     <message>
-        <source>Wheel, pinch</source>
-        <translation>滚轮、双指捏合</translation>
-    </message>
-    <message>
         <source>Zoom in and out at the pointer</source>
         <translation>以指针处为中心缩放</translation>
     </message>
@@ -6711,10 +6778,6 @@
         <translation>拖动</translation>
     </message>
     <message>
-        <source>Select a range</source>
-        <translation>选择时间段</translation>
-    </message>
-    <message>
         <source>Shift+click</source>
         <translation>Shift+单击</translation>
     </message>
@@ -6729,10 +6792,6 @@
     <message>
         <source>Zoom to it</source>
         <translation>放大到该事件</translation>
-    </message>
-    <message>
-        <source>Wheel over the rows&apos; names</source>
-        <translation>在行名上滚动滚轮</translation>
     </message>
     <message>
         <source>Scroll the rows</source>
@@ -6891,6 +6950,28 @@
     <message>
         <source>Re&amp;load</source>
         <translation>重新加载(&amp;L)</translation>
+        <source>Devices First, Hosts Closed</source>
+        <translation>设备在前，主机折叠</translation>
+    </message>
+    <message>
+        <source>Ctrl+wheel, pinch; wheel over ruler and overview</source>
+        <translation>Ctrl+滚轮、双指缩放；在标尺和概览上滚轮</translation>
+    </message>
+    <message>
+        <source>Select a range; its ends snap to the edges of events</source>
+        <translation>选择一段时间；两端吸附到事件的边缘</translation>
+    </message>
+    <message>
+        <source>Drag with Ctrl</source>
+        <translation>按住 Ctrl 拖动</translation>
+    </message>
+    <message>
+        <source>Select a range without snapping</source>
+        <translation>选择一段时间，不吸附</translation>
+    </message>
+    <message>
+        <source>Wheel</source>
+        <translation>滚轮</translation>
     </message>
 </context>
 <context>
@@ -8098,6 +8179,14 @@
         <source>%1 operations; on the host %2</source>
         <translation>%1 个操作；主机上 %2</translation>
     </message>
+    <message>
+        <source>kernels %1 (%2 %)</source>
+        <translation>Kernel %1（%2 %）</translation>
+    </message>
+    <message>
+        <source>all work %1 (%2 %)</source>
+        <translation>全部工作 %1（%2 %）</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::LinkedTable</name>
@@ -8436,6 +8525,10 @@
         <source>&amp;Rows</source>
         <translation>行(&amp;R)</translation>
     </message>
+    <message>
+        <source>&amp;Wheel Zooms the Timeline</source>
+        <translation>滚轮缩放时间线(&amp;W)</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::MarksDialog</name>
@@ -8647,12 +8740,6 @@
         <translation>阶段</translation>
     </message>
     <message>
-        <source>%1, number %2 of its kind
-%3 on the device, %4 kernels</source>
-        <translation>%1，同类中的第 %2 个
-设备上 %3，%4 个 kernel</translation>
-    </message>
-    <message>
         <source>warm-up</source>
         <translation>预热</translation>
     </message>
@@ -8687,6 +8774,18 @@
     <message>
         <source>Phase of the device work that starts in the selection (such as &quot;prefill q = 4096&quot;):</source>
         <translation>在选区内开始的设备工作所属的阶段（例如 &quot;prefill q = 4096&quot;）：</translation>
+    </message>
+    <message>
+        <source>%1, number %2 of its kind</source>
+        <translation>%1，同类中的第 %2 个</translation>
+    </message>
+    <message>
+        <source>no work on the device</source>
+        <translation>设备上没有工作</translation>
+    </message>
+    <message>
+        <source>%1 from the first start to the last end on the device, busy %2, %3 kernels</source>
+        <translation>在设备上从最早开始到最晚结束 %1，忙碌 %2，%3 个 Kernel</translation>
     </message>
 </context>
 <context>
@@ -8886,6 +8985,14 @@
     <message>
         <source>Notes and marks cannot be kept in %1: %2</source>
         <translation>注释和标记无法保存到 %1：%2</translation>
+    <name>tallyscope::PinnedStrip</name>
+    <message>
+        <source>Pinned rows</source>
+        <translation>固定的行</translation>
+    </message>
+    <message>
+        <source>Timeline of the pinned rows</source>
+        <translation>固定行的时间线</translation>
     </message>
 </context>
 <context>
@@ -9190,12 +9297,31 @@
         <source>collapsed</source>
         <translation>已折叠</translation>
     </message>
+    <message>
+        <source>of what is seen kernels ran %1 %, any work of the device %2 %</source>
+        <translation>在可见部分中 Kernel 运行了 %1 %，设备的全部工作 %2 %</translation>
+    </message>
+    <message>
+        <source>kernels ran %1 % of what is seen</source>
+        <translation>Kernel 运行了可见部分的 %1 %</translation>
+    </message>
+    <message>
+        <source>kernels %1 · all %2</source>
+        <translation>Kernel %1 · 全部 %2</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::RowsHistory</name>
     <message>
         <source>Scroll</source>
         <translation>滚动</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::RowsScroll</name>
+    <message>
+        <source>Scroll the rows</source>
+        <translation>滚动各行</translation>
     </message>
 </context>
 <context>
@@ -9423,6 +9549,13 @@
     </message>
 </context>
 <context>
+    <name>tallyscope::TimelineContent</name>
+    <message>
+        <source>Arrange the Rows</source>
+        <translation>排列行</translation>
+    </message>
+</context>
+<context>
     <name>tallyscope::TimelineRows</name>
     <message>
         <source>Group by Device</source>
@@ -9435,10 +9568,6 @@
     <message>
         <source>Group by Kernel Base Name</source>
         <translation>按内核基名分组</translation>
-    </message>
-    <message>
-        <source>%1 other names</source>
-        <translation>其他 %1 个名称</translation>
     </message>
     <message>
         <source>Expand %1</source>
@@ -9520,10 +9649,6 @@
         <translation>正在准备时间线…</translation>
     </message>
     <message>
-        <source>Go to %1: %2</source>
-        <translation>转到%1：%2</translation>
-    </message>
-    <message>
         <source>Timeline</source>
         <translation>时间线</translation>
     </message>
@@ -9534,22 +9659,6 @@
     <message>
         <source>Written: %1</source>
         <translation>已写入：%1</translation>
-    </message>
-    <message>
-        <source>Arrange the Rows</source>
-        <translation>排列行</translation>
-    </message>
-    <message>
-        <source>Pinned rows</source>
-        <translation>固定的行</translation>
-    </message>
-    <message>
-        <source>Timeline of the pinned rows</source>
-        <translation>固定行的时间线</translation>
-    </message>
-    <message>
-        <source>Scroll the rows</source>
-        <translation>滚动各行</translation>
     </message>
 </context>
 <context>

@@ -17,6 +17,7 @@
 #include "views/phases/phases_pane.h"
 #include "views/report/report_pane.h"
 #include "views/report/report_session.h"
+#include "views/timeline/remembered_preset.h"
 #include "views/timeline/timeline_session.h"
 #include "views/timeline/timeline_view.h"
 
@@ -86,11 +87,12 @@ void DocumentTab::build() {
   details_ = new DetailsPanel(*state_);
   explore_ = new ExplorePane(*state_, *timeline_);
   phaseSession_ = std::make_unique<PhaseSession>(*state_);
+  rememberPreset(timeline_->content(), timeline_->rowActions(), settings_);
   timeline_->showPhases(*phaseSession_);
   phases_ = new PhasesPane(*phaseSession_, settings_);
   parts_.push_back(std::make_unique<ViewSession>(*state_));
-  parts_.push_back(std::make_unique<RowsSession>(*timeline_));
-  parts_.push_back(std::make_unique<NotesSession>(*timeline_));
+  parts_.push_back(std::make_unique<RowsSession>(timeline_->content(), timeline_->scroll()));
+  parts_.push_back(std::make_unique<NotesSession>(timeline_->notes()));
   parts_.push_back(std::make_unique<PhasesSession>(*state_));
   parts_.push_back(std::make_unique<ReportSession>(*reports_));
   keepAndWatch();

@@ -17,6 +17,7 @@
 #include <QToolButton>
 
 #include "app/gui/clock_menu.h"
+#include "app/gui/wheel_choice.h"
 #include "app/gui/compare_dock.h"
 #include "app/gui/document_tab.h"
 #include "app/gui/look.h"
@@ -92,6 +93,7 @@ void MainWindow::buildMenus() {
   view->addAction(compare_->toggleViewAction());
   view->addMenu(compare_->makeMenu(this));
   view->addSeparator();
+  addWheelChoice(*view, settings_, *this);
   addClockMenu(*view->addMenu(tr("&Clock")), settings_, *this);
   addThemeMenu(*view->addMenu(tr("&Theme")));
   addLanguageMenu(*view->addMenu(tr("&Language")));

@@ -6,6 +6,7 @@
 #include <QTemporaryDir>
 #include <stdexcept>
 
+#include "models/phase_session.h"
 #include "tests/support/timeline_fixture.h"
 #include "tests/support/trace_fixture.h"
 
@@ -37,6 +38,41 @@ TEST_F(TimelineExportTest, APngHasTwiceThePixels) {
   EXPECT_EQ(image.size(), view->size() * 2);
   const QPoint bar = view->lanes().mapTo(view.get(), middleOf({EventKind::Device, 2})) * 2;
   EXPECT_NE(image.pixel(bar + QPoint(0, 6)), image.pixel(image.width() - 4, image.height() - 4));
+}
+
+TEST_F(TimelineExportTest, ThePictureHasThePinnedRowsAndTheBandOfPhases) {
+  testing::TraceFixture fixture(Vendor::Nvidia);
+  for (int step = 0; step < 3; ++step) {
+    fixture.range({.name = "execute_context_0(0)_generation_1(1)", .start = 10'000 * step, .duration = 500});
+    fixture.call({.start = 10'000 * step + 10, .duration = 5, .correlation = step + 1});
+    fixture.kernel({.name = "k", .start = 10'000 * step + 1000, .duration = 5000, .correlation = step + 1});
+  }
+  show(fixture.finish());
+  PhaseSession session(*state);
+  view->showPhases(session);
+  while (session.busy()) QTest::qWait(5);
+  const auto& rows = view->rows()->rows();
+  for (std::uint32_t r = 0; r < rows.size(); ++r) {
+    if (rows[r].kind == TimelineRow::Kind::Stream) view->rows()->setPinned(r, true);
+  }
+  QTest::qWait(20);
+  // Every part that is seen stands in the picture where it stands in the window.
+  EXPECT_EQ(view->pictureParts().size(), 8U);
+  exportTimeline(*view, folder.filePath("all.svg"));
+  QFile file(folder.filePath("all.svg"));
+  ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+  const QByteArray svg = file.readAll();
+  EXPECT_EQ(svg.count("decode"), 3) << "a label a step";
+  EXPECT_TRUE(svg.contains("GPU 0 › stream")) << "the pinned row's name";
+  exportTimeline(*view, folder.filePath("all.png"));
+  const QImage image(folder.filePath("all.png"));
+  for (QWidget* part : view->pictureParts()) {
+    if (qobject_cast<LanesView*>(part)) continue;  // its own drawing as vectors
+    const QRect box(part->mapTo(view.get(), QPoint(0, 0)) * 2, part->size() * 2);
+    const QImage shown = part->grab().toImage().scaled(part->size());
+    const QColor middle = shown.pixelColor(shown.width() / 2, shown.height() / 2);
+    EXPECT_EQ(image.copy(box).pixelColor(box.width() / 2, box.height() / 2), middle) << part->metaObject()->className();
+  }
 }
 
 TEST_F(TimelineExportTest, AFolderThatIsNotThereIsSaid) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/rows_json.h"
+#include "models/timeline/rows_json.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TimelineRows: rows of graphs.
+// RowTreeBuilder: rows of graphs.
 #include <QCoreApplication>
 #include <algorithm>
 
 #include "models/timeline_labels.h"
-#include "models/timeline_rows.h"
+#include "models/timeline/row_tree_builder.h"
 #include "models/value_labels.h"
 
 namespace tallyscope {
@@ -24,18 +24,17 @@ bool belongs(const Trace& trace, const ValueTrack& value, std::uint32_t process,
 
 }  // namespace
 
-bool TimelineRows::hasValues(std::uint32_t process, std::uint32_t device) const {
-  const auto& values = index_->values();
+bool RowTreeBuilder::hasValues(std::uint32_t process, std::uint32_t device) const {
+  const auto& values = index_.values();
   return std::any_of(values.begin(), values.end(),
-                     [&](const ValueTrack& v) { return belongs(*index_->trace(), v, process, device); });
+                     [&](const ValueTrack& v) { return belongs(trace_, v, process, device); });
 }
 
-void TimelineRows::addValues(std::uint32_t process, std::uint32_t device, std::uint32_t parent) {
-  const Trace& trace = *index_->trace();
-  const auto& values = index_->values();
+void RowTreeBuilder::addValues(std::uint32_t process, std::uint32_t device, std::uint32_t parent) {
+  const auto& values = index_.values();
   std::vector<std::uint32_t> memory, counters;
   for (std::uint32_t i = 0; i < values.size(); ++i) {
-    if (belongs(trace, values[i], process, device)) (isMemory(values[i]) ? memory : counters).push_back(i);
+    if (belongs(trace_, values[i], process, device)) (isMemory(values[i]) ? memory : counters).push_back(i);
   }
   const auto row = [&](std::vector<std::uint32_t> shown, const QString& label, const QString& secondary,
                        std::uint32_t above) {
@@ -45,7 +44,7 @@ void TimelineRows::addValues(std::uint32_t process, std::uint32_t device, std::u
     r.secondary = secondary;
     r.values = std::move(shown);
     r.entity = values[r.values.front()].track;
-    return add(std::move(r), above);
+    return tree_.add(std::move(r), above);
   };
   // Memory in use and reserved share a row, one a process.
   const std::size_t processes = static_cast<std::size_t>(std::count_if(
@@ -57,25 +56,25 @@ void TimelineRows::addValues(std::uint32_t process, std::uint32_t device, std::u
         values[i + 1].track == values[i].track) {
       shown.push_back(i + 1);
     }
-    const std::uint32_t owner = trace.tracks()[values[i].track].process;
+    const std::uint32_t owner = trace_.tracks()[values[i].track].process;
     QString label = device == kNone ? Labels::tr("Memory · host") : Labels::tr("Memory");
-    if (processes > 1 && owner != kNone) label += QStringLiteral(" · ") + labelOfProcess(trace, owner);
-    row(std::move(shown), label, Labels::tr("peak %1").arg(valueText(trace, values[i], values[i].series.range().high)),
+    if (processes > 1 && owner != kNone) label += QStringLiteral(" · ") + labelOfProcess(trace_, owner);
+    row(std::move(shown), label, Labels::tr("peak %1").arg(valueText(trace_, values[i], values[i].series.range().high)),
         parent);
   }
   std::stable_sort(counters.begin(), counters.end(), [&](std::uint32_t a, std::uint32_t b) {
-    return trace.tracks()[values[a].track].order < trace.tracks()[values[b].track].order;
+    return trace_.tracks()[values[a].track].order < trace_.tracks()[values[b].track].order;
   });
   if (counters.empty()) return;
   std::uint32_t above = parent;
   if (counters.size() > 1) {
     above = row(counters, Labels::tr("Metrics"), Labels::tr("%1 series").arg(counters.size()), parent);
-    rows_[above].expanded = false;
+    tree_[above].expanded = false;
   }
   for (const std::uint32_t i : counters) {
     const ValueSeries::Bounds& range = values[i].series.range();
-    row({i}, labelOfValue(trace, values[i]),
-        Labels::tr("%1 to %2").arg(valueText(trace, values[i], range.low), valueText(trace, values[i], range.high)),
+    row({i}, labelOfValue(trace_, values[i]),
+        Labels::tr("%1 to %2").arg(valueText(trace_, values[i], range.low), valueText(trace_, values[i], range.high)),
         above);
   }
 }

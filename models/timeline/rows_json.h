@@ -4,7 +4,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 
-#include "models/timeline_rows.h"
+#include "models/timeline/timeline_rows.h"
 
 namespace tallyscope {
 

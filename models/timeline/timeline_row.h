@@ -17,9 +17,12 @@ struct RowTrack {
   LaneGroup group = LaneGroup::Work;
 };
 
+class RowKind;
+
 /// One node of the tree of rows.
 struct TimelineRow {
-  enum class Kind : std::uint8_t { Recording, Process, Thread, Device, Context, Stream, Track, Values };
+  enum class Kind : std::uint8_t { Recording, Process, Thread, Device, Context, Stream, Track, Values, Marks };
+  static constexpr std::size_t kKinds = 9;
 
   Kind kind = Kind::Track;
   QString label;
@@ -32,6 +35,7 @@ struct TimelineRow {
   std::vector<RowTrack> tracks;
   std::vector<std::uint32_t> values;  ///< graphs, each on its own scale: indices into TimelineIndex::values()
   const BusyIndex* busy = nullptr;    ///< union of everything below; nullptr for tracks on threads
+  const BusyIndex* kernelsBusy = nullptr;  ///< of that the kernels; nullptr where there is no other device work
   std::uint32_t lanes = 1;          ///< lanes of a track
   std::uint32_t laneLimit = 0;      ///< lanes shown at most; 0: all
   int scale = 100;                  ///< height of its lanes or graphs, in percent of the usual
@@ -39,6 +43,8 @@ struct TimelineRow {
   bool hidden = false;  ///< with everything below
   bool isDevice = false;  ///< device work below: its share of the time is told
 
+  /// What is particular to its kind.
+  const RowKind& type() const;
   bool hasChildren() const { return !children.empty(); }
   std::uint32_t lanesShown() const { return laneLimit == 0 ? lanes : std::min(lanes, laneLimit); }
 };
