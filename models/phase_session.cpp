@@ -24,7 +24,7 @@ void PhaseSession::find() {
     input.phases = phases;
     input.job = &job;
     const std::shared_ptr<const PhaseData> data = phaseData(input);
-    auto flags = flagSteps(data->phases);
+    auto flags = flagSteps(data->phases, data->completeness);
     return [this, data, flags] {
       data_ = data;
       flags_ = flags;

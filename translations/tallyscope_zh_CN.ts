@@ -5326,10 +5326,6 @@
         <translation>成对 A/B 差异</translation>
     </message>
     <message>
-        <source>Interleaved measurements of two variants (A, B, B, A and so on). Neighbours in time make a pair, so that a drift of the machine falls on both; the difference is the mean over the pairs of the second variant less the first, the interval is Student&apos;s 95 % interval of that mean. With the two pairs of one A-B-B-A it is wide: that is what two pairs can tell. The variant that was measured first is the reference, unless the option reference names the other.</source>
-        <translation>两个变体的交错测量（A、B、B、A 等）。时间上相邻的测量组成一对，使机器的漂移同时作用于两者；差值是各对中第二个变体减去第一个变体的均值，区间是该均值的 Student 95 % 区间。若只有一组 A-B-B-A 的两对，区间会很宽：两对数据所能说明的仅此而已。最先测量的变体为参考，除非选项 reference 指定另一个。</translation>
-    </message>
-    <message>
         <source>The difference in percent of the reference&apos;s mean</source>
         <translation>差值占参考均值的百分比</translation>
     </message>
@@ -5412,10 +5408,6 @@
     <message>
         <source>Bound of Savings</source>
         <translation>收益上界</translation>
-    </message>
-    <message>
-        <source>The most that a change can save in a step: when rows are gone, k times faster, or have n launches fewer. What is gone saves its own time and, for every launch, the mean pause before an operation of the phase; what is faster saves a part of its own time. A row can never save more than its share, which is what any other way has to beat. Anything under 2 % of the step is said to be so: it is hard to measure, and a reason to look elsewhere first. With a TPOT measured without a profiler, the bound is given in its terms too.</source>
-        <translation>一项改动在一步中最多能节省的时间：去掉某些行、使其加快 k 倍或减少 n 次启动时。去掉的部分节省其自身的时间，且每次启动还节省该阶段中操作之前的平均停顿；加快的部分节省其自身时间的一部分。一行所能节省的永远不会超过其占比，任何其他途径都须胜过这一点。低于该步 2 % 的会明确标出：这很难测量，也说明应先从别处着手。若有不带分析器测得的 TPOT，也会以 TPOT 给出上界。</translation>
     </message>
     <message>
         <source>Launches divided by the steps</source>
@@ -5590,10 +5582,6 @@
         <translation>启动次数闭合</translation>
     </message>
     <message>
-        <source>How often each kernel runs in a step, and which sum of the model&apos;s own counts explains that: 176 launches of a model with 64 layers, 48 of them with linear attention, are 2·64 + 48. The simplest sum comes first; a launch that happens once a step (embedding, final norm, head) counts as 1, at most four for each kernel name; a kernel fused across the border of two layers may run once less than there are layers. A family is closed when nothing is left over. A kernel whose count differs from step to step is pointed out with the steps that differ and their counts; its usual count is explained.</source>
-        <translation>每个 kernel 在一步中运行多少次，以及由模型自身计数的哪种和式可以解释：一个有 64 层、其中 48 层为线性注意力的模型，176 次启动即 2·64 + 48。最简单的和式排在最前；每步只发生一次的启动（embedding、最后的 norm、head）计为 1，每个 kernel 名称最多四次；跨两层边界融合的 kernel 的运行次数可能比层数少一次。没有剩余时，该族即为闭合。次数随步变化的 kernel 会被指出，并列出有差异的步及其次数；所解释的是其通常的次数。</translation>
-    </message>
-    <message>
         <source>The number of launches that most steps have</source>
         <translation>多数步所具有的启动次数</translation>
     </message>
@@ -5734,10 +5722,6 @@
         <translation>一行代表什么。</translation>
     </message>
     <message>
-        <source>Kernels of one name.</source>
-        <translation>同名的 kernel。</translation>
-    </message>
-    <message>
         <source>Categories</source>
         <translation>类别</translation>
     </message>
@@ -5808,10 +5792,6 @@
     <message>
         <source>The model&apos;s structure: the path of its config.json, or its parts with their counts, such as &quot;layers=64, linear=48, full=16&quot;.</source>
         <translation>模型的结构：其 config.json 的路径，或其组成部分及数量，例如 &quot;layers=64, linear=48, full=16&quot;。</translation>
-    </message>
-    <message>
-        <source>A JSON file of rules that go before the built-in ones: which annotations are steps. It can hold marked steps, the model and explanations of counts too.</source>
-        <translation>优先于内置规则的 JSON 规则文件：哪些标注是步。其中也可包含标记的步、模型以及次数的解释。</translation>
     </message>
     <message>
         <source>no run without instrumentation tells its time</source>
@@ -6972,6 +6952,152 @@
     <message>
         <source>Wheel</source>
         <translation>滚轮</translation>
+        <source>not taken away</source>
+        <translation>未做移除试验</translation>
+    </message>
+    <message>
+        <source>Priority</source>
+        <translation>优先级</translation>
+    </message>
+    <message>
+        <source>Among the methods of its axis; 1 goes first</source>
+        <translation>在同一轴的方法中的次序；1 最先</translation>
+    </message>
+    <message>
+        <source>Asked For By</source>
+        <translation>触发依据</translation>
+    </message>
+    <message>
+        <source>The counters that called for the method</source>
+        <translation>要求采用该方法的计数器</translation>
+    </message>
+    <message>
+        <source>Passed Over</source>
+        <translation>被跳过的方法</translation>
+    </message>
+    <message>
+        <source>Methods of higher priority that were not chosen, and why</source>
+        <translation>优先级更高但未被选用的方法及原因</translation>
+    </message>
+    <message>
+        <source>Interleaved measurements of two variants (A, B, B, A and so on). Neighbours in time make a pair, so that a drift of the machine falls on both; the difference is the mean over the pairs of the second variant less the first, the interval is Student&apos;s 95 % interval of that mean. With the two pairs of one A-B-B-A it is wide: that is what two pairs can tell. The variant that was measured first is the reference, unless the option reference names the other. The sentence on top is the verdict on all metrics together: times and memory must be better, output the same or within its tolerance.</source>
+        <translation>两个变体的交错测量（A、B、B、A 等）。时间上相邻的两次构成一对，使机器的漂移同时影响两者；差值是各对中第二个变体减去第一个变体的平均值，区间是该平均值的 Student 95 % 区间。只有一组 A-B-B-A 的两对时区间很宽：两对能说明的只有这些。先测量的变体为参考，除非选项 reference 指定另一个。最上面的一句话是对全部指标的总判定：时间和显存必须变好，输出必须不变或在容差之内。</translation>
+    </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>容差</translation>
+    </message>
+    <message>
+        <source>How far the metric may move</source>
+        <translation>该指标允许的变化</translation>
+    </message>
+    <message>
+        <source>Judgement</source>
+        <translation>判定</translation>
+    </message>
+    <message>
+        <source>better, worse or may be chance for times, memory (less is better) and rates (more is better); within or outside the tolerance where one was given; anything else is output and must not change without one</source>
+        <translation>时间、内存（越小越好）和速率（越大越好）：变好、变差或可能是偶然；给出容差时：在容差之内或之外；其余都是输出，没有容差就不得变化</translation>
+    </message>
+    <message>
+        <source>Tolerances</source>
+        <translation>容差</translation>
+    </message>
+    <message>
+        <source>How far metrics may move: &quot;output=0.01; loss=0.5%&quot;, patterns of their names with a number or a percentage, joined by &apos;;&apos;.</source>
+        <translation>指标允许的变化：&quot;output=0.01; loss=0.5%&quot;，名称的模式加数值或百分比，用“;”连接。</translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation>变好</translation>
+    </message>
+    <message>
+        <source>within tolerance</source>
+        <translation>在容差之内</translation>
+    </message>
+    <message>
+        <source>unchanged</source>
+        <translation>不变</translation>
+    </message>
+    <message>
+        <source>worse</source>
+        <translation>变差</translation>
+    </message>
+    <message>
+        <source>outside tolerance</source>
+        <translation>超出容差</translation>
+    </message>
+    <message>
+        <source>changed, no tolerance given</source>
+        <translation>有变化，未给出容差</translation>
+    </message>
+    <message>
+        <source>The most that a change can save in a step: when rows are gone, k times faster, some microseconds shorter in each launch, or have n launches fewer. What is gone saves its own time and, for every launch, the mean pause before an operation of the phase; what is faster saves a part of its own time. A row can never save more than its share, which is what any other way has to beat. Anything under 2 % of the step is said to be so: it is hard to measure, and a reason to look elsewhere first. With a TPOT measured without a profiler, the bound is given in its terms too.</source>
+        <translation>一项改动在一步中最多能节省多少：所选行消失、快 k 倍、每次启动缩短若干微秒，或少启动 n 次。消失的行节省其自身时间，并且每次启动还节省该阶段中操作之前的平均间隔；变快的行节省其自身时间的一部分。一行的节省绝不会超过它的占比，其他任何办法都要以此为准。低于一步的 2 % 会注明：这很难测量，应当先看别处。给出不带分析器测得的 TPOT 时，上限也用它表示。</translation>
+    </message>
+    <message>
+        <source>Shorter</source>
+        <translation>缩短</translation>
+    </message>
+    <message>
+        <source>Some microseconds shorter in each launch.</source>
+        <translation>每次启动缩短若干微秒。</translation>
+    </message>
+    <message>
+        <source>Shorter by (µs)</source>
+        <translation>缩短（µs）</translation>
+    </message>
+    <message>
+        <source>How many microseconds each launch gets shorter, such as 2.5 for a fusion that saves that in every layer.</source>
+        <translation>每次启动缩短多少微秒，例如某个融合在每层节省 2.5。</translation>
+    </message>
+    <message>
+        <source>How often each kernel runs in a step, and which sum of the model&apos;s own counts explains that: 176 launches of a model with 64 layers, 48 of them with linear attention, are 2·64 + 48. The simplest sum comes first; a launch that happens once a step (embedding, final norm, head) counts as 1, at most four for each kernel name; a kernel fused across the border of two layers may run once less than there are layers. A family is closed when nothing is left over. A kernel whose count differs from step to step is pointed out with the steps that differ and their counts; its usual count is explained. Closing is no proof by itself: counts that close with 64 layers close with 32 and 16 as well, and a number taken at random often closes. The sentence on top says which structures the counts are consistent with; a model is proved when everything closes and the attention kernels, of each kind, run as often as it says.</source>
+        <translation>每个内核在一步中运行多少次，以及模型自身计数的哪个和能解释它：64 层模型（其中 48 层为线性注意力）的 176 次启动是 2·64 + 48。最简单的和排在最前；每步只发生一次的启动（嵌入、最终归一化、输出头）计为 1，每个内核名称最多四次；跨两层边界融合的内核可以比层数少运行一次。没有剩余时该族闭合。次数随步变化的内核会标出，并列出不同的步及其次数；解释的是它通常的次数。闭合本身不是证明：在 64 层下闭合的计数在 32 层和 16 层下也闭合，随机取的数也常常闭合。最上面的一句话说明计数与哪些结构一致；只有全部闭合、并且每种注意力内核的运行次数与模型所说相同，模型才得到证明。</translation>
+    </message>
+    <message>
+        <source>Chance</source>
+        <translation>偶然闭合率</translation>
+    </message>
+    <message>
+        <source>Part of the numbers from half to twice the count that close as simply: at 100 % a closure says nothing</source>
+        <translation>从该计数的一半到两倍的数中，能同样简单地闭合的比例：100 % 时闭合说明不了什么</translation>
+    </message>
+    <message>
+        <source>Kernels of one name, or of one family that was named.</source>
+        <translation>同名的内核，或同属一个已命名的族的内核。</translation>
+    </message>
+    <message>
+        <source>Shapes</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Kernels of one name, by the operator that launched them, its shape (M, N and K of a matrix product) and the operator around it.</source>
+        <translation>同名的内核，按启动它们的算子、其形状（矩阵乘的 M、N、K）以及外层算子区分。</translation>
+    </message>
+    <message>
+        <source>Kernel families</source>
+        <translation>内核族</translation>
+    </message>
+    <message>
+        <source>Kernels that are one row, joined by &apos;;&apos;: &quot;LLMM1=^LLMM1; GEMV=MT32x16x4&quot;. Each pattern is a regular expression of kernel names, which must find one. A file of rules can name families too.</source>
+        <translation>合为一行的内核，用“;”连接：&quot;LLMM1=^LLMM1; GEMV=MT32x16x4&quot;。每个模式是内核名称的正则表达式，必须能找到内核。规则文件也可以命名族。</translation>
+    </message>
+    <message>
+        <source>A JSON file of rules that go before the built-in ones: which annotations are steps. It can hold marked steps, kernel families, the model and explanations of counts too.</source>
+        <translation>优先于内置规则的 JSON 规则文件：哪些标注是步。其中也可以有标记的步、内核族、模型和对计数的解释。</translation>
+    </message>
+    <message>
+        <source>Completeness</source>
+        <translation>完整性</translation>
+    </message>
+    <message>
+        <source>whole; cut: a part of its device work is not in the recording; or without device work</source>
+        <translation>完整；被截断：其部分设备工作不在记录中；或没有设备工作</translation>
+    </message>
+    <message>
+        <source>The recording is cut off: what came after is in no table.</source>
+        <translation>记录被截断：其后的内容不在任何表中。</translation>
     </message>
 </context>
 <context>

@@ -97,6 +97,7 @@ struct CategoryTone {
 constexpr std::array<CategoryTone, kKernelCategories> kCategoryTones = {{
     {255, 0.105, 0.00},   // Matrix: blue
     {62, 0.125, 0.00},    // Attention: orange
+    {48, 0.085, 0.04},    // Linear attention: a paler, redder orange
     {165, 0.085, 0.02},   // Elementwise: bluish green
     {100, 0.115, 0.06},   // Norm: yellow
     {28, 0.135, -0.02},   // Communication: vermilion

@@ -43,6 +43,8 @@ void addCompareCommand(CLI::App& app, Console& console, int& exitCode) {
   command->add_option("--target-filter-time", arguments.targetFilterTime, "START/END of the target");
   command->add_option("--base-filter-range", arguments.baseFilterRange, "NAME[@DOMAIN][/INDEX] of the base");
   command->add_option("--target-filter-range", arguments.targetFilterRange, "NAME[@DOMAIN][/INDEX] of the target");
+  command->add_option("--base-filter-phase", arguments.baseFilterPhase, "NAME[/N] of the base");
+  command->add_option("--target-filter-phase", arguments.targetFilterPhase, "NAME[/N] of the target");
   command->add_option("--top", arguments.top, "Only the first N rows of each side");
   command->add_flag("--matched-only", arguments.matchedOnly, "Hide rows that only one side has");
   command->add_flag("--analysis", arguments.analysis, "Add change, contribution, verdict and shift to every comparison");

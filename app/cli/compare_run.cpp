@@ -10,6 +10,7 @@
 #include "app/cli/time_filter.h"
 #include "core/base/errors.h"
 #include "core/compare/compare_options.h"
+#include "core/reports/phase_window.h"
 #include "core/reports/registry.h"
 
 namespace tallyscope {
@@ -153,11 +154,18 @@ NormalisationRequest perOf(const CompareArguments& arguments) {
   return per;
 }
 
-/// Its own range, then its own time, then those of both.
-TimeWindow windowOf(const Trace& trace, const std::string& ownRange, const std::string& ownTime, const RunFlags& run) {
-  if (!ownRange.empty()) return resolveRangeFilter(trace, ownRange);
+/// Its own phase, range or time, then those of both.
+TimeWindow windowOf(const std::shared_ptr<const Trace>& trace, const std::string& ownPhase, const std::string& ownRange,
+                    const std::string& ownTime, const RunFlags& run, Console& console, Job& job) {
+  const auto ofRange = [&](const std::string& text) {
+    tellWorkBeyond(*trace, text, console);
+    return resolveRangeFilter(*trace, text);
+  };
+  if (!ownPhase.empty()) return resolvePhaseFilter(trace, ownPhase, &job);
+  if (!ownRange.empty()) return ofRange(ownRange);
   if (!ownTime.empty()) return parseTimeFilter(ownTime);
-  if (!run.filterRange.empty()) return resolveRangeFilter(trace, run.filterRange);
+  if (!run.filterPhase.empty()) return resolvePhaseFilter(trace, run.filterPhase, &job);
+  if (!run.filterRange.empty()) return ofRange(run.filterRange);
   return run.filterTime.empty() ? TimeWindow{} : parseTimeFilter(run.filterTime);
 }
 
@@ -213,11 +221,13 @@ int runCompare(const CompareArguments& arguments, Console& console) {
   const auto target = loadTrace({run.files[1]}, console, targetJob);
   if (requests.empty()) requests = defaultRequests(*base, *target);
   Outputs outputs(arguments, requests, console);
-  question.input.base.trace = base;
-  question.input.base.window = windowOf(*base, arguments.baseFilterRange, arguments.baseFilterTime, run);
-  question.input.target.trace = target;
-  question.input.target.window = windowOf(*target, arguments.targetFilterRange, arguments.targetFilterTime, run);
   Job job;
+  question.input.base.trace = base;
+  question.input.base.window = windowOf(base, arguments.baseFilterPhase, arguments.baseFilterRange, arguments.baseFilterTime, run,
+                                        console, job);
+  question.input.target.trace = target;
+  question.input.target.window = windowOf(target, arguments.targetFilterPhase, arguments.targetFilterRange,
+                                          arguments.targetFilterTime, run, console, job);
   question.input.base.job = question.input.target.job = &job;
   std::vector<CompareResult> results;
   runWatched(console, job, [&] {

@@ -13,6 +13,7 @@
 #include "core/base/errors.h"
 #include "core/report/run_report.h"
 #include "core/reports/evidence.h"
+#include "core/reports/phase_window.h"
 #include "core/reports/registry.h"
 
 namespace tallyscope {
@@ -30,7 +31,7 @@ constexpr std::array kTables = {
 
 struct PhasesArguments {
   std::vector<std::string> files, tables, formats, outputs, options;
-  std::string rules, model, filterTime, evidence, steps = "auto", tpot;
+  std::string rules, model, families, filterTime, filterPhase, evidence, steps = "auto", tpot, tolerance;
   bool noOutliers = false, overwrite = false, strict = false;
 };
 
@@ -71,7 +72,12 @@ std::vector<const Report*> reportsOf(const std::vector<std::string>& wanted) {
 }
 
 bool hasOption(const Report& report, const std::string& id) {
-  return std::any_of(report.options.begin(), report.options.end(), [&](const OptionSpec& spec) { return spec.id == id; });
+  return std::any_of(report.options.begin(), report.options.end(), [&](const OptionSpec& spec) {
+    // As in `-r`: a choice may be written alone, `base` for `name-mode=base`.
+    return spec.id == id || std::any_of(spec.choices.begin(), spec.choices.end(), [&](const OptionSpec::Choice& choice) {
+             return choice.bareWord && choice.id == id;
+           });
+  });
 }
 
 /// The options of one report: the shared flags that it knows, and --set where it knows them.
@@ -82,6 +88,7 @@ OptionValues optionsFor(const Report& report, const PhasesArguments& arguments) 
   };
   put("rules", arguments.rules);
   put("model", arguments.model);
+  put("families", arguments.families);
   put("steps", arguments.steps);
   put("tpot", arguments.tpot);
   if (arguments.noOutliers && hasOption(report, "no-outliers")) assignments.emplace_back("no-outliers");
@@ -161,6 +168,7 @@ int runPhases(const PhasesArguments& arguments, Console& console) {
 
   Job job;
   const std::shared_ptr<const Trace> trace = loadTrace(arguments.files, console, job);
+  if (!arguments.filterPhase.empty()) window = resolvePhaseFilter(trace, arguments.filterPhase, &job);
   std::vector<Table> tables;
   std::string document;
   runWatched(console, job, [&] {
@@ -172,6 +180,7 @@ int runPhases(const PhasesArguments& arguments, Console& console) {
     job.setPhase("evidence");
     ReportInput input = inputFor(*reportRegistry().find("phase_coverage"), arguments, trace, window, job);
     if (!arguments.tpot.empty()) input.options.set("tpot", arguments.tpot);
+    if (!arguments.tolerance.empty()) input.options.set("tolerance", arguments.tolerance);
     document = evidenceReport(input, name, *evidence);
   });
   writeTables(reports, tables, plans, *trace, console);
@@ -188,16 +197,21 @@ void addPhasesCommand(CLI::App& app, Console& console, int& exitCode) {
   const auto one = [](CLI::Option* option) { option->allow_extra_args(false); };
   command->add_option("--rules", arguments->rules, "JSON file of own rules, marks, model and explanations");
   command->add_option("--model", arguments->model, "config.json of the model, or \"layers=64, linear=48, full=16\"");
+  command->add_option("--families", arguments->families,
+                      "\"LLMM1=^LLMM1; GEMV=MT32x16x4\": kernels that are one row, by patterns of their names");
   one(command->add_option("--table", arguments->tables, tableNames() + " or all, joined by ','; default: phases,latency,budget"));
   command->add_option("--steps", arguments->steps, "auto, annotated or proposed: where steps come from");
   command->add_flag("--no-outliers", arguments->noOutliers, "Leave out warm-up steps and outliers");
   command->add_option("--tpot", arguments->tpot, "Time per output token in ms, measured without a profiler");
+  command->add_option("--tolerance", arguments->tolerance,
+                      "\"output=0.01; loss=0.5%\": how far metrics of interleaved measurements may move, for --evidence");
   one(command->add_option("--set", arguments->options, "OPTION[=VALUE] of a table (--help-report lists them); several times"));
   command->add_option("--evidence", arguments->evidence, "OUT.md or OUT.html: one report with everything and a checklist");
   one(command->add_option("--format", arguments->formats, "column (console), csv (files), json or xlsx"));
   one(command->add_option("-o,--output", arguments->outputs, "DIR/PREFIX, '.' (named after the recording), '%' or @command"));
   command->add_flag("-f,--force-overwrite", arguments->overwrite, "Overwrite existing files [true|false]");
   command->add_option("--filter-time", arguments->filterTime, "START/END in ns from the start (or with ns, us, ms, s)");
+  command->add_option("--filter-phase", arguments->filterPhase, "NAME[/N]: only this phase, or its Nth step, such as decode/3");
   command->add_flag("--strict", arguments->strict, "Exit with 3 when reading had to repair or leave out something");
   command->callback([arguments, &console, &exitCode] { exitCode = runPhases(*arguments, console); });
 }

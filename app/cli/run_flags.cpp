@@ -16,6 +16,9 @@ void RunFlags::addTo(CLI::App& command, const std::string& filesHelp, const std:
   command.add_option("--filter-time", filterTime, "START/END in ns from the start (or with ns, us, ms, s)");
   command.add_option("--filter-range,--filter-hgtx,--filter-nvtx", filterRange,
                      "NAME[@DOMAIN][/INDEX]: only the time of this range; goes before --filter-time");
+  command.add_option("--filter-phase", filterPhase,
+                     "NAME[/N]: only the time of the device work of this phase, or of its Nth step (from 1), such as "
+                     "decode/3; goes before --filter-range");
   operators.addTo(command);
   command.add_flag("--strict", strict, "Exit with 3 when reading had to repair or leave out something");
 }

@@ -13,7 +13,7 @@ namespace tallyscope {
 struct RunFlags {
   std::vector<std::string> files, reports, formats, outputs;
   bool overwrite = false, strict = false;
-  std::string filterTime, filterRange;
+  std::string filterTime, filterRange, filterPhase;
   OperatorFlags operators;
 
   void addTo(CLI::App& command, const std::string& filesHelp, const std::string& reportsHelp);

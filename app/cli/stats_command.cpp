@@ -12,6 +12,7 @@
 #include "core/compare/compare_options.h"
 #include "core/report/help.h"
 #include "core/report/run_report.h"
+#include "core/reports/phase_window.h"
 #include "core/reports/registry.h"
 
 namespace tallyscope {
@@ -151,7 +152,11 @@ int runStats(const StatsArguments& arguments, Console& console) {
   Job job;
   const std::shared_ptr<const Trace> trace =
       alignment ? loadAligned(run.files, *alignment, console, job) : loadTrace(run.files, console, job);
-  if (!run.filterRange.empty()) question.window = resolveRangeFilter(*trace, run.filterRange);
+  if (!run.filterRange.empty()) {
+    question.window = resolveRangeFilter(*trace, run.filterRange);
+    if (run.filterPhase.empty()) tellWorkBeyond(*trace, run.filterRange, console);
+  }
+  if (!run.filterPhase.empty()) question.window = resolvePhaseFilter(trace, run.filterPhase, &job);
   if (requests.empty()) {
     requests = defaultReportRequests(reportRegistry(), *trace);
     plans = plan();

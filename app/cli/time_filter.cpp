@@ -93,7 +93,9 @@ TimeWindow parseTimeFilter(std::string_view text) {
   return window;
 }
 
-TimeWindow resolveRangeFilter(const Trace& trace, std::string_view text) {
+namespace {
+
+std::uint32_t rangeNamed(const Trace& trace, std::string_view text) {
   // A range that is called exactly so needs no escapes.
   const RangeFilter exact{std::string(text), std::nullopt, 0};
   std::vector<std::uint32_t> found = rangesOf(trace, exact);
@@ -110,8 +112,43 @@ TimeWindow resolveRangeFilter(const Trace& trace, std::string_view text) {
     throw UsageError("--filter-range '" + std::string(text) + "': there are " + std::to_string(found.size()) +
                      " ranges of that name; allowed: index 0 to " + std::to_string(found.size() - 1));
   }
-  const std::uint32_t range = found[filter.index];
+  return found[filter.index];
+}
+
+}  // namespace
+
+TimeWindow resolveRangeFilter(const Trace& trace, std::string_view text) {
+  const std::uint32_t range = rangeNamed(trace, text);
   return {trace.ranges().start[range], trace.ranges().end(range)};
+}
+
+std::string workBeyondRange(const Trace& trace, std::string_view text) {
+  const std::uint32_t range = rangeNamed(trace, text);
+  const TimeNs from = trace.ranges().start[range], to = trace.ranges().end(range);
+  const std::uint32_t thread = trace.tracks()[trace.trackOf({EventKind::Range, range})].thread;
+  const ApiTable& api = trace.api();
+  std::uint64_t launched = 0, beyond = 0;
+  for (const std::uint32_t t : trace.tracksOf(EventKind::Api)) {
+    const Track& track = trace.tracks()[t];
+    if (track.thread != thread) continue;
+    const auto begin = api.start.begin();
+    auto call = static_cast<std::uint32_t>(std::lower_bound(begin + track.first, begin + track.last, from) - begin);
+    for (; call < track.last && api.start[call] <= to; ++call) {
+      if (api.end(call) > to) continue;
+      for (std::uint32_t i = api.launchedFirst[call]; i < api.launchedFirst[call + 1]; ++i) {
+        ++launched;
+        beyond += trace.device().start[api.launched[i]] >= to;
+      }
+    }
+  }
+  if (beyond == 0) return {};
+  return "--filter-range takes the time on the host: " + std::to_string(beyond) + " of the " + std::to_string(launched) +
+         " device operations that the range launched start after its end; --filter-phase takes that of the device work of a "
+         "step";
+}
+
+void tellWorkBeyond(const Trace& trace, std::string_view range, Console& console) {
+  if (const std::string remark = workBeyondRange(trace, range); !remark.empty()) console.err << "tally: " << remark << '\n';
 }
 
 }  // namespace tallyscope

@@ -118,10 +118,29 @@ class ExpressionReader {
     if (at_ >= text_.size()) fail("expected a number or a part of the model");
     if (!isDigit(text_[at_])) return named(1);
     const std::int64_t first = number();
-    if (!takeTimes()) return counted(1, first);
+    if (!takeTimes()) return labelled(counted(1, first), 1, first);
     skipSpace();
-    if (at_ < text_.size() && isDigit(text_[at_])) return counted(first, number());
+    if (at_ < text_.size() && isDigit(text_[at_])) {
+      const std::int64_t count = number();
+      return labelled(counted(first, count), first, count);
+    }
     return named(first);
+  }
+  /// What stands behind a number, up to the next sign between spaces, names it.
+  Explanation::Term labelled(Explanation::Term term, std::int64_t times, std::int64_t count) {
+    skipSpace();
+    const std::size_t first = at_;
+    while (at_ < text_.size() && text_[at_] != '+' && !text_.substr(at_).starts_with(" -") &&
+           !text_.substr(at_).starts_with("−")) {
+      ++at_;
+    }
+    std::string label(text_.substr(first, at_ - first));
+    while (!label.empty() && label.back() == ' ') label.pop_back();
+    if (label.empty() || label.front() == '-') {
+      at_ = first;
+      return term;
+    }
+    return {std::move(label), times, count};
   }
   static bool isDigit(char c) { return c >= '0' && c <= '9'; }
   std::int64_t number() {
@@ -154,6 +173,24 @@ class ExpressionReader {
 };
 
 }  // namespace
+
+std::int64_t Explanation::singles() const {
+  std::int64_t sum = 0;
+  for (const Term& term : terms) sum += term.part.empty() ? std::abs(term.times) : 0;
+  return sum;
+}
+
+std::int64_t Explanation::cost() const {
+  std::int64_t sum = 0;
+  for (const Term& term : terms) {
+    if (!term.part.empty()) {
+      sum += 1 + term.times;
+    } else {
+      sum += term.times < 0 ? kBorderCost : 1 + 2 * term.times;
+    }
+  }
+  return sum;
+}
 
 std::string Explanation::numbers() const {
   std::string result;

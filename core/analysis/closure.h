@@ -13,13 +13,18 @@ namespace tallyscope {
 /// A count of launches as a sum of the structure's counts: 176 = 2 × layers + linear_attention.
 struct Explanation {
   struct Term {
-    std::string part;         ///< empty: once a step
+    std::string part;         ///< empty: once a step; else a part of the model, or what a person calls it
     std::int64_t times = 0;   ///< how often; -1 with an empty part: at all but one of the others
     std::int64_t count = 0;   ///< the part's count; 1 for once a step
     friend bool operator==(const Term&, const Term&) = default;
   };
   std::vector<Term> terms;
   std::int64_t leftOver = 0;  ///< what no term explains; negative: the terms ask for more than there are
+
+  /// What the sum costs: each term one, and each time it is taken; launches that happen once a step are dearer.
+  std::int64_t cost() const;
+  /// Launches that no part explains: those that happen once a step, or the one that a border takes away.
+  std::int64_t singles() const;
 
   bool closed() const { return leftOver == 0; }
   /// "2·64 + 48 + 1".
@@ -36,8 +41,8 @@ struct Explanation {
 std::vector<Explanation> explainCount(std::int64_t count, const ModelStructure& model, std::int64_t singles,
                                       std::size_t most = 6);
 
-/// What a person writes as a count's explanation: "64 + 2*48 + 16", "2*layers + 1", "layers - 1". Numbers that are counts of the
-/// structure take its names. Throws UsageError.
+/// What a person writes as a count's explanation: "64 + 2*48 + 16", "2*layers + 1", "layers - 1"; a number may be followed by
+/// what it stands for: "64 gate/up + 2*48 qkvz + 16 o". Other numbers that are counts of the structure take its names. Throws UsageError.
 Explanation parseExplanation(std::string_view text, std::int64_t count, const ModelStructure& model);
 
 /// The number of layers that counts of launches per step suggest: the largest n of four or more such that nine tenths of

@@ -79,8 +79,9 @@ class KernelFamilies {
   std::vector<std::pair<Regex, KernelCategory>> patterns_;
 };
 
-constexpr std::array<std::pair<std::string_view, KernelCategory>, 6> kIds{{{"matrix", KernelCategory::Matrix},
+constexpr std::array<std::pair<std::string_view, KernelCategory>, 7> kIds{{{"matrix", KernelCategory::Matrix},
                                                                            {"attention", KernelCategory::Attention},
+                                                                           {"linear-attention", KernelCategory::LinearAttention},
                                                                            {"elementwise", KernelCategory::Elementwise},
                                                                            {"norm", KernelCategory::Norm},
                                                                            {"communication", KernelCategory::Communication},
@@ -111,6 +112,7 @@ std::string_view titleOf(KernelCategory category) {
   switch (category) {
     case KernelCategory::Matrix: return "Matrix";
     case KernelCategory::Attention: return "Attention";
+    case KernelCategory::LinearAttention: return "Linear attention";
     case KernelCategory::Elementwise: return "Elementwise";
     case KernelCategory::Norm: return "Normalisation";
     case KernelCategory::Communication: return "Communication";

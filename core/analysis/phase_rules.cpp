@@ -28,6 +28,11 @@ struct PhaseRuleReader {
     return value.get<std::string>();
   }
 
+  bool flag(const json& value, const char* field) const {
+    if (!value.is_boolean()) fail(std::string("'") + field + "' must be true or false");
+    return value.get<bool>();
+  }
+
   PhaseRules::Capture capture(const std::string& name) const {
     using Capture = PhaseRules::Capture;
     static const std::pair<std::string_view, Capture> kNames[] = {{"", Capture::None},
@@ -54,8 +59,11 @@ struct PhaseRuleReader {
       } else if (key == "phase") {
         result.phase = text(value, "phase");
       } else if (key == "ignore") {
-        if (!value.is_boolean()) fail("'ignore' must be true or false");
-        result.ignore = value.get<bool>();
+        result.ignore = flag(value, "ignore");
+      } else if (key == "part") {
+        result.part = flag(value, "part");
+      } else if (key == "needs-backward") {
+        result.needsBackward = flag(value, "needs-backward");
       } else if (key == "captures") {
         if (!value.is_array()) fail("'captures' must be a list of texts");
         for (const json& name : value) result.captures.push_back(capture(text(name, "captures")));
@@ -63,7 +71,7 @@ struct PhaseRuleReader {
         if (!value.is_object()) fail("'modes' must be an object of texts");
         for (const auto& [word, phase] : value.items()) result.modes.emplace_back(word, text(phase, "modes"));
       } else {
-        fail("unknown field '" + key + "'; allowed: pattern, phase, captures, modes, ignore");
+        fail("unknown field '" + key + "'; allowed: pattern, phase, captures, modes, ignore, part, needs-backward");
       }
     }
     if (result.pattern.empty()) fail("'pattern' is missing");
@@ -113,7 +121,7 @@ PhaseRules PhaseRules::parse(std::string_view text, std::string_view origin) {
   const bool hasRules = document.is_object() && document.contains("rules");
   // A file may bring marks or a model only (see phase_config.h).
   const bool hasOthers = document.is_object() && (document.contains("marks") || document.contains("model") ||
-                                                   document.contains("explanations"));
+                                                   document.contains("explanations") || document.contains("families"));
   if ((!hasRules && !hasOthers) || (hasRules && !document["rules"].is_array())) {
     throw UsageError(std::string(origin) + ": expected an object with a list 'rules'");
   }
@@ -154,6 +162,8 @@ std::optional<PhaseMatch> PhaseRules::match(std::string_view name) const {
     const Rule& rule = rules_[i];
     PhaseMatch match;
     match.ignore = rule.ignore;
+    match.part = rule.part;
+    match.needsBackward = rule.needsBackward;
     match.phase = rule.phase;
     for (std::size_t c = 0; c < rule.captures.size() && c + 1 < groups->size(); ++c) {
       const std::string& text = (*groups)[c + 1];

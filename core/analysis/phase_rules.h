@@ -19,6 +19,8 @@ struct PhaseMatch {
   std::int64_t contextRequests = 0, contextTokens = 0;
   std::int64_t generationRequests = 0, generationTokens = 0;
   bool ignore = false;  ///< graph capture and the like: no step, nor is what the range holds
+  bool part = false;           ///< of a step, such as the optimizer: alone it says nothing of the steps around
+  bool needsBackward = false;  ///< a plain "step" where nothing of the recording runs backward
 
   bool idle() const { return phase == "idle"; }
   std::int64_t tokens() const { return contextTokens + generationTokens; }
@@ -59,7 +61,7 @@ class PhaseRules {
     std::string phase;
     std::vector<Capture> captures;
     std::vector<std::pair<std::string, std::string>> modes;
-    bool ignore = false;
+    bool ignore = false, part = false, needsBackward = false;
   };
   friend struct PhaseRuleReader;
 

@@ -3,37 +3,15 @@
 
 #include <algorithm>
 #include <map>
-#include <optional>
 #include <tuple>
 #include <utility>
 
 #include "core/analysis/device_work.h"
 #include "core/analysis/range_forest.h"
+#include "core/analysis/step_names.h"
 
 namespace tallyscope {
 namespace {
-
-/// What the rules say about every name of the trace that a range or operator has; each name is matched once.
-class Matcher {
- public:
-  Matcher(const Trace& trace, const PhaseRules& rules)
-      : rules_(rules), trace_(trace), known_(trace.strings().size(), kUnknown) {}
-  const PhaseMatch* operator()(StringId name) {
-    if (known_[name] == kUnknown) {
-      auto match = rules_.match(trace_.text(name));
-      known_[name] = match ? static_cast<std::uint32_t>(matches_.size()) : kNone;
-      if (match) matches_.push_back(std::move(*match));
-    }
-    return known_[name] == kNone ? nullptr : &matches_[known_[name]];
-  }
-
- private:
-  static constexpr std::uint32_t kUnknown = kNone - 1;
-  const PhaseRules& rules_;
-  const Trace& trace_;
-  std::vector<std::uint32_t> known_;
-  std::vector<PhaseMatch> matches_;
-};
 
 class StepFinder {
  public:
@@ -208,15 +186,42 @@ class StepFinder {
     for (const std::uint32_t operation : work_) {
       const std::uint32_t call = trace_.device().api[operation];
       if (call == kNone || settled_[operation] != 0) continue;
-      const auto steps = ofThread_.find(trace_.tracks()[trace_.trackOf({EventKind::Api, call})].thread);
-      if (steps == ofThread_.end()) continue;
+      const Track& track = trace_.tracks()[trace_.trackOf({EventKind::Api, call})];
+      const auto own = ofThread_.find(track.thread);
+      if (own == ofThread_.end()) {
+        // Autograd's threads have no ranges of their own: theirs is the step that the process is in.
+        const std::uint32_t step = stepOfProcess(track.process, api.start[call], api.end(call));
+        if (step == kNone) continue;
+        settled_[operation] = 1;
+        give(operation, step, StepRule::Launch);
+        continue;
+      }
       settled_[operation] = 1;
-      const auto after =
-          std::upper_bound(steps->second.begin(), steps->second.end(), api.start[call],
-                           [&](TimeNs time, std::uint32_t s) { return time < result_.steps[s].hostStart; });
-      if (after == steps->second.begin()) continue;
-      if (api.end(call) <= result_.steps[*(after - 1)].hostEnd) give(operation, *(after - 1), StepRule::Launch);
+      const std::uint32_t step = stepAround(own->second, api.start[call], api.end(call));
+      if (step != kNone) give(operation, step, StepRule::Launch);
     }
+  }
+
+  /// The step of one thread whose host range holds a call, or kNone.
+  std::uint32_t stepAround(const std::vector<std::uint32_t>& steps, TimeNs start, TimeNs end) const {
+    const auto after = std::upper_bound(steps.begin(), steps.end(), start, [&](TimeNs time, std::uint32_t s) {
+      return time < result_.steps[s].hostStart;
+    });
+    if (after == steps.begin() || end > result_.steps[*(after - 1)].hostEnd) return kNone;
+    return *(after - 1);
+  }
+
+  /// The only step of a process whose host range holds a call; kNone: none does, or several threads are in one.
+  std::uint32_t stepOfProcess(std::uint32_t process, TimeNs start, TimeNs end) const {
+    std::uint32_t found = kNone;
+    for (const auto& [thread, steps] : ofThread_) {
+      if (trace_.threads()[thread].process != process) continue;
+      const std::uint32_t step = stepAround(steps, start, end);
+      if (step == kNone) continue;
+      if (found != kNone) return kNone;
+      found = step;
+    }
+    return found;
   }
 
   /// The step that an annotation on a stream repeats: that of the operations under it which have one already.
@@ -368,7 +373,7 @@ class StepFinder {
   }
 
   const Trace& trace_;
-  Matcher match_;
+  StepNames match_;
   const std::vector<PhaseMark>& marks_;
   const Job* job_;
   PhaseSteps result_;

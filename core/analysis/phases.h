@@ -15,7 +15,7 @@ namespace tallyscope {
 
 /// How a device operation came to its step.
 enum class StepRule : std::uint8_t {
-  Launch,      ///< its launching call lies inside the host range, on the same thread
+  Launch,      ///< its launching call lies inside the host range
   Annotation,  ///< it runs inside the step's annotation on its stream
   Time,        ///< it runs inside the step's span on its device
   Mark,        ///< it starts inside a step that a person marked or accepted, or that was proposed
@@ -54,9 +54,10 @@ struct PhaseSteps {
 
 /// Finds the steps and gives every device operation its own.
 ///
-/// An operation launched on a thread that has steps belongs to the step whose range holds the call, or to none. Others
-/// (no launch recorded, or launched on a thread without steps, as autograd's) belong to the step whose device-side
-/// annotation holds them on their stream, else to the one whose device span holds them. `job` may be null; polled for
+/// An operation launched on a thread that has steps belongs to the step whose range holds the call, or to none. One
+/// launched on a thread without steps, as autograd's, belongs to the only step that its process was in meanwhile. Others
+/// belong to the step whose device-side annotation holds them on their stream, else to the one whose device span holds
+/// them. `job` may be null; polled for
 /// cancellation.
 PhaseSteps findSteps(const Trace& trace, const PhaseRules& rules, const Job* job = nullptr);
 

@@ -75,6 +75,14 @@ class HolderSweep {
 
 }  // namespace
 
+std::uint64_t graphLaunchOf(const Trace& trace, std::uint32_t operation) {
+  constexpr std::uint64_t kByCorrelation = std::uint64_t{1} << 63;
+  const std::uint32_t call = trace.device().api[operation];
+  if (call != kNone) return std::uint64_t{call} + 1;
+  const auto correlation = static_cast<std::uint64_t>(trace.device().correlation[operation]);
+  return correlation == 0 ? 0 : kByCorrelation | correlation;
+}
+
 std::vector<RangeLinks::Creation> RangeLinks::graphCreations(const Trace& trace) {
   const GraphNodeTable& nodes = trace.graphNodes();
   std::vector<Creation> creations;

@@ -20,6 +20,10 @@ struct CallPlace {
   TimeNs end = 0;
 };
 
+/// Which launch of its graph an operation ran from: equal for all operations of one launch. Known by the launching call,
+/// else by the recording's own number of it; 0: neither is recorded.
+std::uint64_t graphLaunchOf(const Trace& trace, std::uint32_t operation);
+
 /// Which ranges a device operation belongs to: those of the launching call's thread that hold the call entirely, both
 /// ends included. All enclosing ranges count. With graph mapping, also those that hold the call which created the
 /// original node that the operation ran from. Found with one stack sweep a thread.

@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::int64_t kMismatchCost = 50;
 constexpr std::size_t kMostCandidates = 256;
+constexpr std::size_t kMostReferences = 32;
 /// A name that runs several times a step has its step's length between one occurrence and the kth after it.
 constexpr std::size_t kFarthestOccurrence = 4;
 
@@ -70,6 +71,40 @@ Repetition findRepetition(std::span<const std::uint32_t> sequence, std::uint32_t
   for (const std::uint32_t period : candidates(sequence, names, least)) {
     const Repetition found = bestStretch(sequence, period);
     if (found.score > best.score || (found.score == best.score && found.period < best.period)) best = found;
+  }
+  return best;
+}
+
+std::vector<char> alikeStretches(std::span<const std::uint32_t> sequence, std::uint32_t names,
+                                 const std::vector<std::uint32_t>& starts, const std::vector<char>& wanted) {
+  const std::size_t n = starts.size() - 1;
+  const auto stretch = [&](std::size_t s) { return sequence.subspan(starts[s], starts[s + 1] - starts[s]); };
+  std::vector<char> best(n, 0), grouped(n, 0);
+  std::vector<std::int32_t> counts(names, 0);
+  std::size_t most = 0, tried = 0;
+  for (std::size_t reference = 0; reference < n && 2 * most < n && tried < kMostReferences; ++reference) {
+    if (grouped[reference] != 0 || wanted[reference] == 0) continue;
+    ++tried;
+    const auto first = stretch(reference);
+    std::vector<char> alike(n, 0);
+    std::size_t found = 0;
+    for (std::size_t s = 0; s < n; ++s) {
+      const auto other = stretch(s);
+      const std::size_t longer = std::max(first.size(), other.size());
+      if (10 * std::min(first.size(), other.size()) < 9 * longer) continue;
+      for (const std::uint32_t id : first) ++counts[id];
+      std::size_t common = 0;
+      for (const std::uint32_t id : other) common += counts[id]-- > 0;
+      for (const std::uint32_t id : first) counts[id] = 0;
+      for (const std::uint32_t id : other) counts[id] = 0;
+      if (10 * common < 9 * longer) continue;
+      alike[s] = grouped[s] = 1;
+      ++found;
+    }
+    if (found > most) {
+      most = found;
+      best = std::move(alike);
+    }
   }
   return best;
 }

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
 namespace tallyscope {
 
@@ -20,5 +21,11 @@ struct Repetition {
 /// most 256 candidates are tried). A place that does not repeat costs 50 that do: layers repeat too, but break at
 /// every step's head and tail. Periods below `least` do not count. Of equal scores the shortest period wins.
 Repetition findRepetition(std::span<const std::uint32_t> sequence, std::uint32_t names, std::uint32_t least);
+
+/// A sequence of dense ids (0 to `names` - 1) is cut at `starts` (the last one is its end). Which stretches belong to the
+/// largest group of alike ones: nine tenths of the ids of the longer of two are in both, in any order. Only stretches that
+/// are `wanted` found a group; the first 32 of those that no group holds yet are tried.
+std::vector<char> alikeStretches(std::span<const std::uint32_t> sequence, std::uint32_t names,
+                                 const std::vector<std::uint32_t>& starts, const std::vector<char>& wanted);
 
 }  // namespace tallyscope

@@ -8,6 +8,7 @@
 #include <unordered_map>
 
 #include "core/analysis/kernel_category.h"
+#include "core/analysis/step_names.h"
 #include "core/analysis/step_period.h"
 
 namespace tallyscope {
@@ -15,7 +16,6 @@ namespace {
 
 constexpr std::uint32_t kLeastPeriod = 8;  ///< kernels: fewer are a loop around one operator, not a step
 constexpr std::array kSampling = {"argmax", "topk", "top_k", "multinomial", "sampl", "top_p", "topp"};
-constexpr std::array kTraining = {"backward", "_bwd", "wgrad", "dgrad", "multi_tensor_apply", "adam"};
 
 bool holdsAny(std::string_view name, const auto& words) {
   std::string lower(name);
@@ -80,9 +80,9 @@ Sequence readSequence(const Trace& trace, const Track& track) {
       const std::string_view text = trace.text(name);
       const KernelCategory category = kernelCategory(kind, text);
       sequence.matrix.push_back(category == KernelCategory::Matrix);
-      sequence.attention.push_back(category == KernelCategory::Attention);
+      sequence.attention.push_back(category == KernelCategory::Attention || category == KernelCategory::LinearAttention);
       sequence.sampling.push_back(holdsAny(text, kSampling));
-      sequence.training.push_back(holdsAny(text, kTraining));
+      sequence.training.push_back(isBackwardKernel(text));
     }
     sequence.events.push_back(e);
     sequence.names.push_back(it->second);
@@ -105,6 +105,7 @@ class Proposer {
 
   void run() {
     split(0, sequence_.size(), kLeastPeriod, 2);
+    splitByReading();
     std::sort(pieces_.begin(), pieces_.end(), [](const Piece& a, const Piece& b) { return a.first < b.first; });
   }
   const std::vector<Piece>& pieces() const { return pieces_; }
@@ -131,6 +132,43 @@ class Proposer {
     return device.start[sequence_.events[i]] - device.end(sequence_.events[i - 1]);
   }
 
+  /// Steps whose kernels differ a little from one to the next (draft tokens that were or were not accepted, padding, another
+  /// request's prefill between them) do not repeat exactly. Where the host reads the chosen tokens back after each, what
+  /// stands between two readings is a step; taken when at least three such stretches are alike and there are more of them
+  /// than repeat exactly.
+  void splitByReading() {
+    std::vector<std::uint32_t> starts{0};
+    for (std::uint32_t i = 1; i < sequence_.size(); ++i) {
+      if (sequence_.before[i] == Before::ReadByHost) starts.push_back(i);
+    }
+    starts.push_back(sequence_.size());
+    std::vector<char> chooses;
+    for (std::size_t s = 0; s + 1 < starts.size(); ++s) {
+      chooses.push_back(starts[s + 1] - starts[s] >= kLeastPeriod && samples(starts[s], starts[s + 1]));
+    }
+    const auto names = static_cast<std::uint32_t>(sequence_.matrix.size());
+    const std::vector<char> alike = alikeStretches(sequence_.names, names, starts, chooses);
+    const auto count = static_cast<std::size_t>(std::count(alike.begin(), alike.end(), 1));
+    const auto exact = std::count_if(pieces_.begin(), pieces_.end(), [](const Piece& p) { return p.group == 0; });
+    if (count < 3 || count <= static_cast<std::size_t>(exact)) return;
+    pieces_.clear();
+    templates_.clear();
+    sign_ = Before::ReadByHost;
+    for (std::size_t s = 0; s < alike.size() && templates_.empty(); ++s) {
+      if (alike[s] != 0) templates_.push_back({starts[s], starts[s + 1] - starts[s]});
+    }
+    for (std::size_t s = 0; s < alike.size(); ++s) {
+      const std::uint32_t lo = starts[s], hi = starts[s + 1];
+      if (alike[s] == 0) {
+        split(lo, hi, std::max(kLeastPeriod, templates_.front().period / 2), 1);
+      } else {
+        std::uint32_t last = hi;  // without the choice of tokens, which is behind the last matrix product
+        while (last > lo && sequence_.matrix[name(last - 1)] == 0) --last;
+        pieces_.push_back({lo, last > lo ? last : hi, 0});
+      }
+    }
+  }
+
   /// Cuts up the kernels [lo, hi): the longest repetition, then what stands before and after it.
   void split(std::uint32_t lo, std::uint32_t hi, std::uint32_t least, std::uint32_t repeats) {
     if (job_) job_->checkCancelled();
@@ -141,7 +179,12 @@ class Proposer {
     if (found.period == 0 || found.score < (repeats - 1) * found.period + found.period * 9 / 10) return single(lo, hi);
     found.first += lo;
     found.last += lo;
-    const std::uint32_t cut = bestCut(found);
+    Before sign = Before::Nothing;
+    const std::uint32_t cut = bestCut(found, sign);
+    // Layers repeat inside a step that runs once, as a prefill does. Where the host takes part between the steps of the
+    // longest repetition, what repeats without it is no row of steps.
+    if (!templates_.empty() && sign_ != Before::Nothing && sign == Before::Nothing) return single(lo, hi);
+    if (templates_.empty()) sign_ = sign;
     std::vector<std::uint32_t> starts = startsOf(found, cut, lo, hi);
     if (starts.size() < 2) return single(lo, hi);
     templates_.push_back({starts[starts.size() / 2 - 1], found.period});
@@ -161,13 +204,13 @@ class Proposer {
   }
 
   /// Where in the period steps are cut: the place with the strongest sign in most periods, and there the longest pause.
-  std::uint32_t bestCut(const Repetition& found) const {
+  std::uint32_t bestCut(const Repetition& found, Before& sign) const {
     const std::uint32_t periods = (found.last - found.first) / found.period;
-    struct Sign {
+    struct Place {
       Before before = Before::Nothing;
       TimeNs pause = kTimeMin;
     };
-    Sign best;
+    Place best;
     std::uint32_t cut = found.first;
     std::vector<TimeNs> pauses;
     for (std::uint32_t phase = 0; phase < found.period; ++phase) {
@@ -180,19 +223,20 @@ class Proposer {
         ++seen[static_cast<std::size_t>(sequence_.before[i])];
       }
       if (pauses.empty()) continue;
-      Sign sign;
+      Place place;
       if (2 * seen[2] > pauses.size()) {
-        sign.before = Before::ReadByHost;
+        place.before = Before::ReadByHost;
       } else if (2 * (seen[1] + seen[2]) > pauses.size()) {
-        sign.before = Before::WriteByHost;
+        place.before = Before::WriteByHost;
       }
       std::nth_element(pauses.begin(), pauses.begin() + static_cast<std::ptrdiff_t>(pauses.size() / 2), pauses.end());
-      sign.pause = pauses[pauses.size() / 2];
-      if (std::pair(sign.before, sign.pause) > std::pair(best.before, best.pause)) {
-        best = sign;
+      place.pause = pauses[pauses.size() / 2];
+      if (std::pair(place.before, place.pause) > std::pair(best.before, best.pause)) {
+        best = place;
         cut = found.first + phase;
       }
     }
+    sign = best.before;
     return cut;
   }
 
@@ -294,6 +338,7 @@ class Proposer {
   const Job* job_;
   std::vector<Piece> pieces_;
   std::vector<Template> templates_;  ///< the longest repetition first
+  Before sign_ = Before::Nothing;    ///< of the host, between the steps of the longest repetition
 };
 
 }  // namespace

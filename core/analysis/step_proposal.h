@@ -31,6 +31,10 @@ struct StepProposal {
 /// when they choose the next token (arg max, top k, …). What stands before or after the repeating steps and is as long
 /// as a quarter of one or more is a step of its own, or repeats itself and is cut up in the same way.
 ///
+/// Where steps do not repeat exactly (speculative decoding, padding, several requests), what stands between two readings of
+/// chosen tokens is a step. Where the host takes part between the steps of the longest repetition, what repeats without it
+/// (layers of a prefill) is none.
+///
 /// Names: "training step" where a period has backward kernels; "decode" for repeating steps that choose tokens or
 /// follow a prefill; "prefill" for a step before them whose matrix kernels are others; else "step".
 StepProposal proposeSteps(const Trace& trace, const Job* job = nullptr);

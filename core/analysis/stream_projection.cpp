@@ -2,6 +2,7 @@
 #include "core/analysis/stream_projection.h"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 
 #include "core/analysis/device_work.h"
@@ -65,20 +66,24 @@ StreamProjection projectOntoStreams(const Trace& trace, const Job& job) {
     if (stream != kNone && has[stream] == 0) tracksOf[stream].push_back(t);
   }
   std::vector<std::uint32_t> sliceOf(forest.size(), kNone);  // of the stream at hand
+  std::map<std::pair<std::uint32_t, std::uint64_t>, std::uint32_t> replayed;  // the same for each launch of a graph
   std::vector<Slice> slices;
   for (std::uint32_t stream = 0; stream < tracksOf.size(); ++stream) {
     slices.clear();
+    replayed.clear();
     for (const std::uint32_t t : tracksOf[stream]) {
       const Track& track = trace.tracks()[t];
       for (std::uint32_t e = track.first; e < track.last; ++e) {
         if (e % 65536 == 0) job.checkCancelled();
         if (!isWork(device.kind[e])) continue;
-        links.forEachRange(e, [&](std::uint32_t r, bool) {
-          if (sliceOf[r] == kNone) {
-            sliceOf[r] = static_cast<std::uint32_t>(slices.size());
+        links.forEachRange(e, [&](std::uint32_t r, bool viaGraph) {
+          std::uint32_t& place =
+              viaGraph ? replayed.try_emplace({r, graphLaunchOf(trace, e)}, kNone).first->second : sliceOf[r];
+          if (place == kNone) {
+            place = static_cast<std::uint32_t>(slices.size());
             slices.push_back({device.start[e], device.end(e), r, 0});
           }
-          Slice& slice = slices[sliceOf[r]];
+          Slice& slice = slices[place];
           slice.start = std::min(slice.start, device.start[e]);
           slice.end = std::max(slice.end, device.end(e));
           ++slice.operations;

@@ -12,7 +12,8 @@
 namespace tallyscope {
 
 /// Host ranges as they ran on each stream: from the first start to the last end of the operations that were launched in
-/// a range. One slice a pair of range and stream.
+/// a range. One slice a pair of range and stream; where graph nodes were created in a range, one more a launch of their
+/// graph.
 struct StreamProjection {
   /// What one stream has: slices [first, last) of the table, in `lanes` lanes.
   struct Stream {

@@ -21,9 +21,9 @@ struct OperatorSpan {
   TimeNs duration() const { return end - start; }
 };
 
-/// The wanted operations grouped by instance.
+/// The wanted operations grouped by execution.
 struct OperatorWork {
-  std::vector<OperatorSpan> spans;         ///< by start, then instance
+  std::vector<OperatorSpan> spans;         ///< by start, then instance, then launch
   std::vector<std::uint32_t> operations;   ///< device operations
 
   std::span<const std::uint32_t> operationsOf(const OperatorSpan& span) const {
@@ -31,6 +31,7 @@ struct OperatorWork {
   }
 };
 
+/// An operator whose work was captured into a graph is executed once a launch of that graph.
 /// `layer`: Recognition::owner(), framework() or library(). Operations that the filter leaves out do not count.
 OperatorWork groupOperations(const Recognition& recognition, const std::vector<std::uint32_t>& layer,
                              const WorkFilter& filter);

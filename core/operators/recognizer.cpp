@@ -70,35 +70,42 @@ void Recognizer::setRule(Class& result, const OperatorKind& kind) {
   result.own = kind.rule->own;
 }
 
+std::optional<OperatorKind> Recognizer::kindOfText(StringId text) const {
+  const std::string_view name = trace_.text(text);
+  std::vector<std::string> groups;
+  const OperatorRule* rule = rules_.range(name, groups);
+  if (rule == nullptr) return std::nullopt;
+  if (!rule->isOperatorText) return maker_.fromAnnotation(*rule, name, groups);
+  const auto group = [&](std::string_view wanted) {
+    const auto it = std::find(rule->groups.begin(), rule->groups.end(), wanted);
+    const auto place = static_cast<std::size_t>(it - rule->groups.begin()) + 1;
+    return it != rule->groups.end() && place < groups.size() ? groups[place] : std::string();
+  };
+  const std::string op = group("op");
+  const OperatorRule* known = rules_.frameworkOperator(op);
+  if (known != nullptr && known->ignored) return std::nullopt;
+  const std::string sizes = group("sizes");
+  // A row of calls is called after the first one's annotation where that tells of its operands, as the vendors' tools
+  // print it; a mere number behind a name would say nothing.
+  return maker_.fromOperatorText(known ? *known : *rule, op, sizes, sizes.empty() ? StringId{0} : text);
+}
+
 Recognizer::Class Recognizer::classifyRange(StringId text) {
   Class result;
   const std::string_view name = trace_.text(text);
+  std::optional<OperatorKind> known = kindOfText(text);
   if (const OperatorRule* user = rules_.userRange(name)) {
-    result.user = addKind(maker_.fromUserRule(*user, std::string(name)));
+    // A person's rule says the type; name and parameters are still read, so that calls that differ by a number of the
+    // call only are one row.
+    OperatorKind kind = known.value_or(maker_.fromUserRule(*user, std::string(name)));
+    kind.type = user->type;
+    kind.layer = user->layer;
+    kind.source = OperatorSource::User;
+    result.user = addKind(std::move(kind));
   }
-  if (!uses(OperatorSource::Annotation)) return result;
-  std::vector<std::string> groups;
-  const OperatorRule* rule = rules_.range(name, groups);
-  if (rule == nullptr) return result;
-  OperatorKind kind;
-  if (rule->isOperatorText) {
-    const auto group = [&](std::string_view wanted) {
-      const auto it = std::find(rule->groups.begin(), rule->groups.end(), wanted);
-      const auto place = static_cast<std::size_t>(it - rule->groups.begin()) + 1;
-      return it != rule->groups.end() && place < groups.size() ? groups[place] : std::string();
-    };
-    const std::string op = group("op");
-    const OperatorRule* known = rules_.frameworkOperator(op);
-    if (known != nullptr && known->ignored) return result;
-    const std::string sizes = group("sizes");
-    // A row of calls is called after the first one's annotation where that tells of its operands, as the vendors' tools
-    // print it; a mere number behind a name would say nothing.
-    kind = maker_.fromOperatorText(known ? *known : *rule, op, sizes, sizes.empty() ? StringId{0} : text);
-  } else {
-    kind = maker_.fromAnnotation(*rule, name, groups);
-  }
-  setRule(result, kind);
-  result.kind = addKind(std::move(kind));
+  if (!uses(OperatorSource::Annotation) || !known) return result;
+  setRule(result, *known);
+  result.kind = addKind(std::move(*known));
   return result;
 }
 

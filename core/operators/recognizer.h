@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -39,6 +40,8 @@ class Recognizer {
   void sweepOperations();
   void joinAttention();
   Class classify(EventRef event);
+  /// What the rules read from an annotation's text.
+  std::optional<OperatorKind> kindOfText(StringId text) const;
   Class classifyRange(StringId text);
   Class classifyOperator(StringId name, std::uint32_t operands);
   void setRule(Class& result, const OperatorKind& kind);

@@ -68,7 +68,7 @@ class Facts {
       if (!text.empty()) text += ", ";
       const std::string n = number(data_.stepsOf(shape).size());
       text += tokens && match.contextTokens > 0 ? n + " × " + std::to_string(match.contextTokens) + " tokens"
-                                                : groupLabel(data_.phases, shape, data_.stepsOf(shape).size());
+                                                : data_.groupText(shape);
     }
     return text;
   }
@@ -110,7 +110,7 @@ class Facts {
   void others() {
     std::string text;
     for (const std::uint32_t shape : data_.shapes()) {
-      text += (text.empty() ? "" : ", ") + groupLabel(data_.phases, shape, data_.stepsOf(shape).size());
+      text += (text.empty() ? "" : ", ") + data_.groupText(shape);
     }
     if (!text.empty()) add("step-groups", TALLY_TR("Groups of steps"), text);
   }
@@ -136,7 +136,7 @@ class Facts {
 
   void unusualSteps() {
     std::uint64_t warmUp = 0, outliers = 0;
-    for (const StepFlag flag : flagSteps(data_.phases)) {
+    for (const StepFlag flag : flagSteps(data_.phases, data_.completeness)) {
       warmUp += flag == StepFlag::WarmUp;
       outliers += flag == StepFlag::Outlier;
     }

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <map>
+#include <string>
+#include <vector>
 
 #include "core/report/run_report.h"
 #include "core/reports/coverage.h"
@@ -47,74 +49,25 @@ Table firstOfEachPhase(const Table& table, std::size_t most) {
   return result;
 }
 
-const CoverageFact* factOf(const std::vector<CoverageFact>& facts, std::string_view id) {
-  const auto it = std::find_if(facts.begin(), facts.end(), [&](const CoverageFact& fact) { return fact.id == id; });
-  return it == facts.end() ? nullptr : &*it;
-}
-
-/// Whether the recording holds samples of hardware counters, which slow down what they count.
-bool hasCounters(const Trace& trace) {
-  return trace.counters().size() > 0;
-}
-
-bool hasOrigins(const Trace& trace) {
-  return trace.ranges().size() + trace.operators().size() + trace.frames().size() > 0 || trace.callChains().size() > 0;
-}
-
-bool hasShapes(const Trace& trace) {
-  const OperatorTable& operators = trace.operators();
-  return std::any_of(operators.operands.begin(), operators.operands.end(),
-                     [&](std::uint32_t o) { return trace.operands()[o].dims != 0; });
-}
-
-bool hasAllocations(const Trace& trace) {
-  return trace.memory().size() > 0;
+/// What was recorded besides the timeline: runs, their overhead, hot kernels by category, interleaved measurements, the
+/// optimiser's own log.
+void writeRuns(const ReportInput& input, EvidenceWriter& writer) {
+  const Evidence& evidence = input.trace->evidence();
+  const auto section = [&](bool held, const char* heading, const char* id, std::vector<std::string> columns) {
+    if (!held) return;
+    writer.heading(heading);
+    writer.table(runOf(input, id), columns, kAllRows);
+  };
+  const bool runs = !evidence.layers.empty();
+  section(runs, "Runs", "run_sum", {});
+  section(runs, "Overhead of the runs", "run_overhead_sum", {});
+  section(!evidence.totals.empty(), "Kernels by category", "kernel_category_sum", {});
+  section(!evidence.samples.empty(), "Interleaved measurements", "paired_sum",
+          {"metric", "reference", "candidate", "difference", "change", "low", "high", "pairs", "tolerance", "judgement"});
+  section(evidence.optimiser != nullptr, "Ledger of the optimiser", "optimiser_ledger", {});
 }
 
 }  // namespace
-
-std::vector<ChecklistItem> releaseChecklist(const ReportInput& input) {
-  using Answer = ChecklistItem::Answer;
-  const Trace& trace = *input.trace;
-  const std::shared_ptr<const PhaseData> data = phaseData(input);
-  const std::vector<CoverageFact> facts = coverageFacts(input, *data);
-  const auto finding = [&](std::string_view id) {
-    const CoverageFact* fact = factOf(facts, id);
-    return fact ? fact->finding : std::string();
-  };
-  const bool counters = hasCounters(trace);
-  const bool tpot = input.options.text("tpot").has_value();
-  std::vector<ChecklistItem> list;
-  list.push_back({"Was every kind of instrumentation run in a process of its own?", counters ? Answer::No : Answer::Person,
-                  counters ? "This recording holds counter samples beside its times." : "This recording holds a trace only; the other runs are not in it."});
-  list.push_back({"Are the times of API calls and of device work kept apart?", Answer::Yes,
-                  "All tables here are of device work; API calls have reports of their own."});
-  list.push_back({"Are launches counted, and not only shares given?", Answer::Yes,
-                  finding("operations") + "; launches per step stand in the tables."});
-  list.push_back({"Were long kernel names looked at before they were put into categories?", Answer::Person,
-                  "Categories go by words in the name; the kernel table lists the full names to check them by."});
-  list.push_back({"Do stacks or ranges lead back to the code that launches?", hasOrigins(trace) ? Answer::Yes : Answer::No,
-                  hasOrigins(trace) ? "Ranges, operators or stacks are recorded." : "Neither ranges nor operators nor stacks are recorded."});
-  list.push_back({"Were hardware counters taken for few kernels only?", Answer::Person,
-                  counters ? "Counter samples are recorded." : "No counters are in this recording."});
-  list.push_back({"Is no time from a counter-collecting run given as performance?", counters ? Answer::No : Answer::Yes,
-                  counters ? "The times here come from a run that sampled counters." : "No counters were collected in this run. It still had a profiler: "
-                                                                                          "its times are proportions."});
-  list.push_back({"Do micro-benchmarks use the real shapes, types and synchronisation?", Answer::Person,
-                  hasShapes(trace) ? "The operators' shapes are recorded and can be compared with." : "No operator shapes are recorded."});
-  list.push_back({"Did the candidate pass its numeric check before it was timed?", Answer::Person, "No recording can tell."});
-  list.push_back({"Was the whole model compared in interleaved runs (A-B-B-A), by time, memory and output together?",
-                  Answer::Person, tpot ? "A TPOT measured without a profiler was given." : "No time measured without a profiler was given."});
-  list.push_back({"Is it said which memory figure is meant: peak, active, reserved or sampled mean?", Answer::Person,
-                  hasAllocations(trace) ? "Allocator events are recorded: active and reserved bytes can be told apart."
-                                        : "No memory events are recorded."});
-  const bool versions = finding("software") != "not recorded", device = finding("device") != "no name recorded";
-  list.push_back({"Are absolute times given with device, toolkit and software version?", versions && device ? Answer::Yes : Answer::No,
-                  finding("device") + "; " + finding("software")});
-  list.push_back({"Are recordings, scripts and conclusions kept where they can be audited?", Answer::Person,
-                  "Keep this report with the recording: " + finding("recording")});
-  return list;
-}
 
 std::string evidenceReport(const ReportInput& input, const std::string& recording, EvidenceFormat format) {
   const Dialect& dialect = input.trace->dialect();
@@ -136,7 +89,7 @@ std::string evidenceReport(const ReportInput& input, const std::string& recordin
   writer.table(firstOfEachPhase(runOf(input, "phase_kernel_sum"), kKernelRows),
                {"phase", "launches", "per-step", "constant", "avg", "step-time", "share", "running", "name"}, kAllRows);
   writer.heading("Closure");
-  writer.table(runOf(input, "phase_closure"), {"phase", "count", "explanation", "terms", "left-over", "verdict", "differing", "name"},
+  writer.table(runOf(input, "phase_closure"), {"phase", "count", "explanation", "terms", "left-over", "verdict", "chance", "differing", "name"},
                kAllRows);
   writer.heading("Bound");
   writer.table(runOf(input, "phase_bound", {{"by", "category"}}),
@@ -145,6 +98,7 @@ std::string evidenceReport(const ReportInput& input, const std::string& recordin
   writer.heading("Steps");
   writer.table(runOf(input, "step_trace"),
                {"phase", "number", "start", "span", "busy", "device-time", "launches", "difference-percent", "flag"}, kStepRows);
+  writeRuns(input, writer);
   writer.heading("Release checklist");
   writer.checklist(releaseChecklist(input));
   return writer.finish();

@@ -101,6 +101,7 @@ void EvidenceWriter::table(const Table& table, const std::vector<std::string>& c
   for (const std::string& id : columns) {
     if (const int c = table.indexOf(id); c >= 0) shown.push_back(static_cast<std::size_t>(c));
   }
+  for (std::size_t c = 0; columns.empty() && c < table.columnCount(); ++c) shown.push_back(c);
   const std::size_t count = std::min(rows, table.rowCount());
   if (count == 0) {
     paragraph("Nothing to list.");

@@ -16,7 +16,7 @@ class EvidenceWriter {
 
   void heading(const std::string& text);
   void paragraph(const std::string& text);
-  /// These columns of a table (by id), at most `rows` rows; says how many more there are. Its notes go below it.
+  /// These columns of a table (by id; none: all), at most `rows` rows; says how many more there are. Its notes go below it.
   void table(const Table& table, const std::vector<std::string>& columns, std::size_t rows);
   void checklist(const std::vector<ChecklistItem>& items);
   /// The whole document.

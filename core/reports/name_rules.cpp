@@ -43,14 +43,19 @@ NameRules NameRules::read(const std::string& path) {
   for (std::size_t i = 0; i < root["categories"].size(); ++i) {
     const nlohmann::json& entry = root["categories"][i];
     const JsonFile::Path at{"categories", std::to_string(i)};
-    if (!entry.is_object()) file.fail(at, "expected an object with \"name\" and \"contains\"");
-    file.checkKeys(entry, at, {"name", "contains"});
+    if (!entry.is_object()) file.fail(at, "expected an object with \"name\" and \"contains\" or \"names\"");
+    file.checkKeys(entry, at, {"name", "contains", "names"});
     if (!entry.contains("name") || !entry["name"].is_string() || entry["name"].get<std::string>().empty()) {
       file.fail(at, "the category has no \"name\"");
     }
-    if (!entry.contains("contains")) file.fail(at, "the category has no list \"contains\"");
-    rules.categories_.push_back({entry["name"].get<std::string>(),
-                                 texts(file, entry["contains"], {"categories", std::to_string(i), "contains"})});
+    if (!entry.contains("contains") && !entry.contains("names")) {
+      file.fail(at, "the category has no list \"contains\" or \"names\"");
+    }
+    const auto list = [&](const char* key) {
+      return entry.contains(key) ? texts(file, entry[key], {"categories", std::to_string(i), key})
+                                 : std::vector<std::string>();
+    };
+    rules.categories_.push_back({entry["name"].get<std::string>(), list("contains"), list("names")});
   }
   return rules;
 }
@@ -62,10 +67,11 @@ NameRules NameRules::bundled(std::string_view resource) {
 int NameRules::find(std::string_view name) const {
   const std::string wanted = lower(name);
   for (std::size_t c = 0; c < categories_.size(); ++c) {
-    const auto& parts = categories_[c].contains;
-    const bool has = std::any_of(parts.begin(), parts.end(),
+    const Category& category = categories_[c];
+    const bool has = std::any_of(category.contains.begin(), category.contains.end(),
                                  [&](const std::string& part) { return wanted.find(part) != std::string::npos; });
-    if (has) return static_cast<int>(c);
+    const bool isOne = std::find(category.names.begin(), category.names.end(), wanted) != category.names.end();
+    if (has || isOne) return static_cast<int>(c);
   }
   return -1;
 }

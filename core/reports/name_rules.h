@@ -9,7 +9,7 @@
 
 namespace tallyscope {
 
-/// Categories by texts that a name contains, in either case; the first that has one takes it. Read from a commented
+/// Categories by texts that a name contains, or by whole names, in either case; the first that has one takes it. Read from a commented
 /// JSON file that a person may edit.
 class NameRules {
  public:
@@ -26,7 +26,7 @@ class NameRules {
  private:
   struct Category {
     std::string name;
-    std::vector<std::string> contains;  ///< in lower case
+    std::vector<std::string> contains, names;  ///< in lower case
   };
   std::vector<Category> categories_;
 };

@@ -79,6 +79,18 @@ Table runHistory(const ReportInput& input) {
   table.addTexts(report.column("flag"), std::move(flags));
   table.addIntegers(report.column("retries"), std::move(retries));
   table.addTexts(report.column("methods"), std::move(methods));
+  std::optional<double> best = run.bestMs;
+  if (!best && !standings.empty()) best = standings.back().best;
+  if (run.baselineMs && best && *best > 0) {
+    table.notes.push_back("The best is " + realText(*run.baselineMs / *best, 3) + " times as fast as the baseline (" +
+                          realText(*best, 6) + " ms after " + realText(*run.baselineMs, 6) + " ms)" +
+                          (run.bestFile.empty() ? "." : ": " + run.bestFile));
+  }
+  for (const auto& it : run.iterations) {
+    if (!it.roofline || it.roofline->bound != "near_peak") continue;
+    table.notes.push_back("Iteration " + std::to_string(it.number) +
+                          " is near the peak: there is little left to gain, and stopping early is reasonable.");
+  }
   table.notes.push_back("Noise threshold: " + realText(run.noisePercent, 1) + " %.");
   if (!run.gpu.empty() || !run.architecture.empty()) {
     table.notes.push_back("Device: " + run.gpu + (run.architecture.empty() ? "" : " (" + run.architecture + ")"));

@@ -51,24 +51,25 @@ Verdict verdictOf(const OptimiserRun& run, const std::string& id, const Findings
   if (found.isa == nullptr) return Verdict::NotJudged;
   if (found.isa->inconclusive) return Verdict::Inconclusive;
   if (!found.isa->verified) return Verdict::ImplementationFailed;
-  if (found.attribution == nullptr || !found.attribution->gainPercent) return Verdict::NotJudged;
+  const bool taken = found.attribution != nullptr && found.attribution->gainPercent && found.attribution->ablatedMs;
+  if (!taken) return Verdict::NotJudged;
   return *found.attribution->gainPercent > run.noisePercent ? Verdict::Effective : Verdict::Ineffective;
 }
 
 std::string reasonOf(const OptimiserRun& run, const Findings& found) {
   std::string text;
   const auto add = [&](const std::string& part) { text += (text.empty() ? "" : "; ") + part; };
-  if (found.attribution != nullptr && found.attribution->gainPercent) {
+  if (found.attribution != nullptr && found.attribution->gainPercent && found.attribution->ablatedMs) {
     const double gain = *found.attribution->gainPercent;
     add("taking it away costs " + percentText(gain) + (gain > run.noisePercent ? ", beyond" : ", within") +
         " the noise of " + realText(run.noisePercent, 1) + " %");
   } else {
-    add("no ablation");
+    add("not taken away");
   }
   if (found.isa == nullptr) {
     add("no ISA check");
   } else if (found.isa->inconclusive) {
-    add("the ISA dump has nothing that tells");
+    add("the ISA check is inconclusive" + (found.isa->note.empty() ? std::string() : ": " + found.isa->note));
   } else if (found.isa->verified) {
     add("ISA found" + (found.isa->found.empty() ? std::string() : ": " + joined(found.isa->found)));
   } else {
@@ -88,15 +89,16 @@ std::vector<IterationStanding> standingsOf(const OptimiserRun& run) {
     IterationStanding s;
     s.bestBefore = best;
     const bool passed = it.passed || (it.status == "improved");
-    if (it.ms && best && *best > 0) {
-      s.changePercent = 100.0 * (*it.ms - *best) / *best;
-      s.improved = passed && *it.ms < *best * (1 - run.noisePercent / 100);
-    } else if (it.ms && !best) {
-      s.improved = passed;
+    if (it.ms && best && *best > 0) s.changePercent = 100.0 * (*it.ms - *best) / *best;
+    // The run's own rule: a gain is a result that passed and lies below the noise band. Only a gain moves the best.
+    if (it.ms && passed) s.improved = !best || *it.ms < *best * (1 - run.noisePercent / 100);
+    if (!it.status.empty()) s.improved = it.status == "improved" && it.ms.has_value();
+    if (s.improved) best = it.ms;
+    // An iteration that was never measured, such as one that was planned only, neither gains nor stalls.
+    if (it.ms || it.measured) {
+      without = s.improved ? 0 : without + 1;
+      s.stalled = without >= kStallIterations;
     }
-    if (it.ms && passed && (!best || *it.ms < *best)) best = it.ms;
-    without = s.improved ? 0 : without + 1;
-    s.stalled = without >= kStallIterations;
     s.best = best;
     result.push_back(s);
   }
@@ -137,6 +139,9 @@ std::vector<LedgerEntry> ledgerOf(const OptimiserRun& run) {
       LedgerEntry& e = entry(method.id);
       if (!method.name.empty()) e.name = method.name;
       if (!method.axis.empty()) e.axis = method.axis;
+      if (method.priority >= 0) e.priority = method.priority;
+      if (!method.trigger.empty()) e.trigger = method.trigger;
+      if (!method.skipped.empty()) e.skipped = joined(method.skipped);
       tried(e, it.number);
     }
     for (const std::string& id : it.methodIds) tried(entry(id), it.number);
@@ -146,7 +151,9 @@ std::vector<LedgerEntry> ledgerOf(const OptimiserRun& run) {
   for (auto& [id, e] : entries) {
     const Findings found = findingsOf(run, id);
     e.verdict = verdictOf(run, id, found, e.listed);
-    if (found.attribution != nullptr) e.attributionPercent = found.attribution->gainPercent;
+    if (found.attribution != nullptr && found.attribution->ablatedMs) {
+      e.attributionPercent = found.attribution->gainPercent;
+    }
     e.reason = reasonOf(run, found);
     result.push_back(std::move(e));
   }

@@ -71,7 +71,8 @@ Table runAttribution(const ReportInput& input) {
           std::find_if(it.attributions.begin(), it.attributions.end(), [&](const auto& x) { return x.method == id; });
       const auto check =
           std::find_if(it.isaChecks.begin(), it.isaChecks.end(), [&](const auto& x) { return x.method == id; });
-      const bool taken = a != it.attributions.end();
+      const bool listed = a != it.attributions.end();
+      const bool taken = listed && a->ablatedMs.has_value();
       const bool checked = check != it.isaChecks.end();
       numbers.push_back(it.number);
       methods.push_back(id);
@@ -85,7 +86,10 @@ Table runAttribution(const ReportInput& input) {
                     : check->verified     ? TALLY_TR("found")
                                           : TALLY_TR("missing"));
       patterns.push_back(!checked ? Table::noText() : cellOf(joined(check->verified ? check->found : check->missing)));
-      notes.push_back(taken ? cellOf(a->note) : Table::noText());
+      std::string note = listed ? a->note : std::string();
+      if (!taken) note += (note.empty() ? "" : "; ") + std::string(TALLY_TR("not taken away"));
+      if (checked && !check->note.empty()) note += "; " + check->note;
+      notes.push_back(cellOf(note));
     }
   }
   table.setRowCount(numbers.size());
@@ -106,6 +110,8 @@ Table runLedger(const ReportInput& input) {
   static const Report report = optimiserLedgerReport();
   const OptimiserRun& run = *input.trace->evidence().optimiser;
   std::vector<std::string> methods, names, axes, verdicts, sources, reasons, iterations;
+  std::vector<std::string> triggers, skipped;
+  std::vector<std::int64_t> priorities;
   std::vector<double> percents;
   for (const LedgerEntry& e : ledgerOf(run)) {
     methods.push_back(e.id);
@@ -118,6 +124,9 @@ Table runLedger(const ReportInput& input) {
     for (const std::int64_t n : e.iterations) list += (list.empty() ? "" : ", ") + std::to_string(n);
     iterations.push_back(cellOf(list));
     reasons.push_back(e.reason);
+    priorities.push_back(e.priority < 0 ? ColumnData::kNoInteger : e.priority);
+    triggers.push_back(cellOf(e.trigger));
+    skipped.push_back(cellOf(e.skipped));
   }
   Table table;
   table.setRowCount(methods.size());
@@ -126,6 +135,9 @@ Table runLedger(const ReportInput& input) {
   table.addReals(report.column("percent"), std::move(percents));
   table.addTexts(report.column("reason"), std::move(reasons));
   table.addTexts(report.column("axis"), std::move(axes));
+  table.addIntegers(report.column("priority"), std::move(priorities));
+  table.addTexts(report.column("trigger"), std::move(triggers));
+  table.addTexts(report.column("skipped"), std::move(skipped));
   table.addTexts(report.column("iterations"), std::move(iterations));
   table.addTexts(report.column("source"), std::move(sources));
   table.addTexts(report.column("name"), std::move(names));
@@ -208,6 +220,10 @@ Report optimiserLedgerReport() {
       changeColumn("percent", TALLY_TR("Gain"), TALLY_TR("What taking it away costs, in percent of the champion")),
       columns::text("reason", TALLY_TR("Reason"), TALLY_TR("What the verdict rests on")),
       columns::text("axis", TALLY_TR("Axis"), TALLY_TR("Compute, memory or latency")),
+      columns::number("priority", TALLY_TR("Priority"), TALLY_TR("Among the methods of its axis; 1 goes first")),
+      columns::text("trigger", TALLY_TR("Asked For By"), TALLY_TR("The counters that called for the method")),
+      columns::text("skipped", TALLY_TR("Passed Over"),
+                    TALLY_TR("Methods of higher priority that were not chosen, and why")),
       columns::text("iterations", TALLY_TR("Iterations"), TALLY_TR("In which it was tried")),
       columns::text("source", TALLY_TR("Verdict From"), TALLY_TR("Where the verdict comes from")),
       columns::text("name", TALLY_TR("Name"), TALLY_TR("Name of the method"))};

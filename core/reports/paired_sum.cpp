@@ -6,6 +6,7 @@
 #include <map>
 
 #include "core/reports/column_makers.h"
+#include "core/reports/paired_verdict.h"
 #include "core/reports/run_totals.h"
 
 namespace tallyscope {
@@ -103,6 +104,10 @@ Table run(const ReportInput& input) {
   const Evidence& evidence = input.trace->evidence();
   const std::vector<Metric> metrics = metricsOf(evidence);
   const auto wanted = input.options.text("reference");
+  const Tolerances tolerances(input.options.text("tolerance").value_or(""));
+  std::vector<double> allowed;
+  std::vector<std::string> judgements;
+  std::string passed, failed;
   Table table;
   table.setRowCount(metrics.size());
   std::vector<double> references, candidates, differences, changes, lows, highs;
@@ -133,6 +138,13 @@ Table run(const ReportInput& input) {
     verdicts.emplace_back(!known                              ? TALLY_TR("not known: fewer than two pairs")
                           : result.low > 0 || result.high < 0 ? TALLY_TR("differs")
                                                               : TALLY_TR("may be chance"));
+    const auto tolerance = tolerances.of(names.back(), result.reference);
+    const MetricJudgement judgement = judgeMetric(aimOf(names.back(), evidence.text(metric.unit)), tolerance,
+                                                  result.difference, result.low, result.high);
+    allowed.push_back(tolerance.value_or(kNoReal));
+    judgements.emplace_back(judgementText(judgement));
+    std::string& list = passes(judgement) ? passed : failed;
+    list += (list.empty() ? "" : "; ") + names.back() + ": " + judgements.back();
     if (result.loose > 0) {
       table.notes.push_back(std::to_string(result.loose) + " measurements of '" + names.back() +
                             "' have no neighbour of the other variant; they count in the means only.");
@@ -140,6 +152,11 @@ Table run(const ReportInput& input) {
     auto [name, text] = runTextOf(evidence, metric.layer);
     runs.push_back(std::move(name));
     instrumentation.push_back(std::move(text));
+  }
+  if (!metrics.empty()) {
+    table.notes.insert(table.notes.begin(), failed.empty() ? "The candidate passes: " + passed + "."
+                                                           : "The candidate does not pass: " + failed +
+                                                                 (passed.empty() ? "." : ". Passed: " + passed + "."));
   }
   table.addTexts(report.column("metric"), std::move(names));
   table.addTexts(report.column("unit"), std::move(units));
@@ -153,6 +170,8 @@ Table run(const ReportInput& input) {
   table.addReals(report.column("high"), std::move(highs));
   table.addIntegers(report.column("pairs"), std::move(pairs));
   table.addTexts(report.column("verdict"), std::move(verdicts));
+  table.addReals(report.column("tolerance"), std::move(allowed));
+  table.addTexts(report.column("judgement"), std::move(judgements));
   addRunColumns(table, report, std::move(runs), std::move(instrumentation));
   return table;
 }
@@ -176,7 +195,8 @@ Report pairedSumReport() {
       "interval is Student's 95 % interval of that mean. With the two pairs of one A-B-B-A it is wide: that is what "
       "two "
       "pairs can tell. The variant that was measured first is the reference, unless the option reference names the "
-      "other.");
+      "other. The sentence on top is the verdict on all metrics together: times and memory must be better, output the same "
+      "or within its tolerance.");
   report.order = TALLY_TR("In the order of the file.");
   report.rowHelp = TALLY_TR("Row number of the paired differences");
   report.group = ReportGroup::Device;
@@ -196,12 +216,22 @@ Report pairedSumReport() {
       figure("low", TALLY_TR("Interval From"), TALLY_TR("Lower end of the 95 % interval of the difference")),
       figure("high", TALLY_TR("Interval To"), TALLY_TR("Upper end of the interval")),
       columns::number("pairs", TALLY_TR("Pairs"), TALLY_TR("Pairs of neighbours that were used")),
-      columns::text("verdict", TALLY_TR("Verdict"), TALLY_TR("Whether the interval leaves out 0"))};
+      columns::text("verdict", TALLY_TR("Verdict"), TALLY_TR("Whether the interval leaves out 0")),
+      figure("tolerance", TALLY_TR("Tolerance"), TALLY_TR("How far the metric may move")),
+      columns::text("judgement", TALLY_TR("Judgement"),
+                    TALLY_TR("better, worse or may be chance for times, memory (less is better) and rates (more is better); "
+                             "within or outside the tolerance where one was given; anything else is output and must not "
+                             "change without one"))};
   for (ColumnSpec& column : runColumns()) report.columns.push_back(std::move(column));
   report.options = {{.id = "reference",
                      .title = TALLY_TR("Reference"),
                      .type = OptionType::Text,
-                     .help = TALLY_TR("The label of the variant that the other is set against.")}};
+                     .help = TALLY_TR("The label of the variant that the other is set against.")},
+                    {.id = "tolerance",
+                     .title = TALLY_TR("Tolerances"),
+                     .type = OptionType::Text,
+                     .help = TALLY_TR("How far metrics may move: \"output=0.01; loss=0.5%\", patterns of their names with a "
+                                      "number or a percentage, joined by ';'.")}};
   report.compareKeys = {"metric"};
   report.run = run;
   return report;

@@ -24,10 +24,11 @@ constexpr double kWorthwhile = 2.0;  ///< percent of the step below which a chan
 
 /// What would happen to the picked rows.
 struct Change {
-  enum class Kind : std::uint8_t { Gone, Faster, Fewer };
+  enum class Kind : std::uint8_t { Gone, Faster, Fewer, Shorter };
   Kind kind = Kind::Gone;
   double factor = 2;
   double launches = 1;
+  double shorterNs = 1000;  ///< by how much each launch gets shorter
   double tpotNs = 0;  ///< measured without a profiler; 0: not given
 };
 
@@ -63,7 +64,9 @@ Change changeOf(const ReportInput& input) {
   const std::string kind = input.options.text("change").value_or("gone");
   if (kind == "faster") change.kind = Change::Kind::Faster;
   if (kind == "fewer") change.kind = Change::Kind::Fewer;
+  if (kind == "shorter") change.kind = Change::Kind::Shorter;
   change.factor = positive(input, "factor", 2);
+  change.shorterNs = positive(input, "us", 1) * 1e3;
   change.launches = positive(input, "launches", 1);
   change.tpotNs = positive(input, "tpot", 0) * 1e6;
   return change;
@@ -82,6 +85,7 @@ double savingOf(const Row& row, const Change& change) {
   switch (change.kind) {
     case Change::Kind::Gone: saving = time + row.launches * row.phase->pause(); break;
     case Change::Kind::Faster: saving = time * (1 - 1 / std::max(change.factor, 1.0)); break;
+    case Change::Kind::Shorter: saving = std::min(time, row.launches * change.shorterNs); break;
     case Change::Kind::Fewer:
       saving = std::min(change.launches, row.launches) * (perLaunch + row.phase->pause());
       break;
@@ -188,7 +192,7 @@ Table run(const ReportInput& input) {
     table.notes.emplace_back(
         "The TPOT was measured without a profiler; the savings come from a recording with one and are no smaller.");
   }
-  addProposedNote(*bound->data, table);
+  addStepNotes(*bound->data, table);
   return table;
 }
 
@@ -199,12 +203,12 @@ Report phaseBoundReport() {
   report.id = "phase_bound";
   report.title = TALLY_TR("Bound of Savings");
   report.description = TALLY_TR(
-      "The most that a change can save in a step: when rows are gone, k times faster, or have n launches fewer. What is "
+      "The most that a change can save in a step: when rows are gone, k times faster, some microseconds shorter in each launch, or have n launches fewer. What is "
       "gone saves its own time and, for every launch, the mean pause before an operation of the phase; what is faster "
       "saves a part of its own time. A row can never save more than its share, which is what any other way has to beat. "
       "Anything under 2 % of the step is said to be so: it is hard to measure, and a reason to look elsewhere first. "
       "With a TPOT measured without a profiler, the bound is given in its terms too.");
-  report.order = TALLY_TR("By the first step of the shape, then the saving, largest first; the sum of picked rows first.");
+  report.order = TALLY_TR("Decode first, then by the first step of the shape, then the saving, largest first; the sum of picked rows first.");
   report.rowHelp = TALLY_TR("Row number of the bounds");
   report.group = ReportGroup::Ranges;
   report.needs = phaseNeeds();
@@ -240,12 +244,19 @@ Report phaseBoundReport() {
        .defaultValue = "gone",
        .choices = {{"gone", TALLY_TR("Gone"), TALLY_TR("Not launched at all."), true},
                    {"faster", TALLY_TR("Faster"), TALLY_TR("A factor faster."), true},
+                   {"shorter", TALLY_TR("Shorter"), TALLY_TR("Some microseconds shorter in each launch."), true},
                    {"fewer", TALLY_TR("Fewer Launches"), TALLY_TR("Some launches fewer in each step."), true}}},
       {.id = "factor",
        .title = TALLY_TR("Factor"),
        .type = OptionType::Text,
        .help = TALLY_TR("How many times faster, such as 1.5."),
        .defaultValue = "2"},
+      {.id = "us",
+       .title = TALLY_TR("Shorter by (µs)"),
+       .type = OptionType::Text,
+       .help = TALLY_TR("How many microseconds each launch gets shorter, such as 2.5 for a fusion that saves that in every "
+                        "layer."),
+       .defaultValue = "1"},
       {.id = "launches",
        .title = TALLY_TR("Launches Fewer"),
        .type = OptionType::Text,
@@ -257,7 +268,7 @@ Report phaseBoundReport() {
        .help = TALLY_TR("The time per output token in ms, measured without a profiler.")},
       phaseFilterOption(),
       phaseGroupingOption("kernel"),
-      kernelNameOption(),
+      kernelNameOption(), familiesOption(),
       stepSourceOption(),
       phaseRulesOption(),
       noOutliersOption()};

@@ -75,7 +75,7 @@ Table run(const ReportInput& input) {
   integers("total", [](const Row& r) { return r.total; });
   table.addComputedTexts(declaration.column("group"), [budget](std::size_t row) {
     const PhaseRows& phase = *budget->rows[row].phase;
-    return groupLabel(budget->data->phases, phase.shape, phase.steps.size());
+    return budget->data->groupText(phase.shape);
   });
   table.addLink({TALLY_TR("Device Activity"), EventKind::Device, [budget](std::size_t row, const auto& visit) {
                    if (!budget->rows[row].count) return;
@@ -84,7 +84,7 @@ Table run(const ReportInput& input) {
                  }});
   table.notes.emplace_back(
       "Recorded with a profiler: use these times for their proportions; a run without one tells the service's own.");
-  addProposedNote(*budget->data, table);
+  addStepNotes(*budget->data, table);
   return table;
 }
 
@@ -98,7 +98,7 @@ Report phaseBudgetReport() {
       "Where the time of a step goes, phase by phase: prefill and decode are never one share. The rows of a phase add "
       "up to its wall span: the modules' device time, minus what ran at the same time on several streams, plus time "
       "in which nothing ran.");
-  report.order = TALLY_TR("By the first step of the shape, then total time, largest first, then name; time at once and "
+  report.order = TALLY_TR("Decode first, then by the first step of the shape, then total time, largest first, then name; time at once and "
                           "idle time last.");
   report.rowHelp = TALLY_TR("Row number of the budget");
   report.group = ReportGroup::Ranges;
@@ -114,7 +114,7 @@ Report phaseBudgetReport() {
       columns::time("total", TALLY_TR("Total Time"), TALLY_TR("Total time in all steps")),
       columns::text("group", TALLY_TR("Group"), TALLY_TR("Number of steps with their phase and shape")),
   };
-  report.options = {phaseFilterOption(), phaseGroupingOption("category"), kernelNameOption(), stepSourceOption(),
+  report.options = {phaseFilterOption(), phaseGroupingOption("category"), kernelNameOption(), familiesOption(), stepSourceOption(),
                     phaseRulesOption(),  noOutliersOption()};
   report.pies = {{TALLY_TR("Module"), "module", {"step-time", "total"}}, {TALLY_TR("Phase"), "phase", {"total"}}};
   report.compareKeys = {"phase", "module"};

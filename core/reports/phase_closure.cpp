@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "core/analysis/closure.h"
+#include "core/analysis/kernel_category.h"
+#include "core/analysis/structure_fit.h"
 #include "core/base/regex.h"
 #include "core/base/errors.h"
 #include "core/base/statistics.h"
@@ -22,6 +24,7 @@ namespace {
 /// Launches of one name that a step may have outside of layers: embedding, final norm, head, positions.
 constexpr std::int64_t kSinglesPerName = 4;
 constexpr std::size_t kMostStepsNamed = 12;
+constexpr std::size_t kMostRivalsNamed = 5;
 
 enum class Verdict : std::uint8_t { NoModel, Closed, LeftOver, Varies };
 
@@ -31,6 +34,7 @@ struct Row {
   std::int64_t usual = 0;
   std::vector<Explanation> explanations;  ///< the one in force first
   std::string differing;                  ///< numbers of the steps with another count
+  double chance = std::numeric_limits<double>::quiet_NaN();  ///< chanceOfClosure()
   Verdict verdict = Verdict::NoModel;
 };
 
@@ -95,6 +99,7 @@ Row closeRow(const Closure& closure, const PhaseRows& phase, const PhaseCount& c
     row.explanations.insert(row.explanations.begin(), std::move(explanation));
     break;
   }
+  if (model && !row.explanations.empty()) row.chance = chanceOfClosure(row.usual, *model, kSinglesPerName * count.kinds);
   if (!count.constant()) {
     row.verdict = Verdict::Varies;
   } else if (!row.explanations.empty()) {
@@ -117,7 +122,7 @@ std::string summary(const Closure& closure, const PhaseRows& phase) {
     }
     varying += row.verdict == Verdict::Varies;
   }
-  std::string text = groupLabel(closure.data->phases, phase.shape, phase.steps.size()) + ": ";
+  std::string text = closure.data->groupText(phase.shape) + ": ";
   if (closed == rows) {
     text += "all " + std::to_string(kernels) + " kernels of a step are attributed (" + std::to_string(rows) +
             " families closed, nothing left over).";
@@ -127,6 +132,86 @@ std::string summary(const Closure& closure, const PhaseRows& phase) {
     if (varying > 0) text += ", " + std::to_string(varying) + " vary from step to step";
     text += ").";
   }
+  return text;
+}
+
+LayerCount::Kind attentionKind(const Trace& trace, const PhaseCount& count) {
+  const std::uint32_t operation = count.operations.front();
+  const DeviceTable& device = trace.device();
+  switch (kernelCategory(device.kind[operation], trace.text(device.name[operation]))) {
+    case KernelCategory::Attention: return LayerCount::Kind::Attention;
+    case KernelCategory::LinearAttention: return LayerCount::Kind::LinearAttention;
+    default: return LayerCount::Kind::Other;
+  }
+}
+
+std::vector<LayerCount> layerCounts(const Trace& trace, const PhaseRows& phase) {
+  std::vector<LayerCount> counts;
+  for (const PhaseCount& row : phase.rows) {
+    counts.push_back({row.usual(), kSinglesPerName * row.kinds, attentionKind(trace, row), row.total});
+  }
+  return counts;
+}
+
+/// "64 = 48 + 16, 16, 8": the first ones of what fits as well.
+std::string listed(const std::vector<StructureFit>& fits, std::size_t from) {
+  std::string text;
+  for (std::size_t i = from; i < fits.size(); ++i) {
+    if (i == from + kMostRivalsNamed) return text + ", …";
+    text += (text.empty() ? "" : ", ") + structureText(fits[i].model);
+  }
+  return text;
+}
+
+std::string attentionText(const std::vector<LayerCount>& counts) {
+  std::string text;
+  for (const auto& [kind, title] : {std::pair{LayerCount::Kind::Attention, "attention"},
+                                    std::pair{LayerCount::Kind::LinearAttention, "linear attention"}}) {
+    const LayerCount* most = nullptr;
+    for (const LayerCount& one : counts) {
+      if (one.kind == kind && (most == nullptr || one.time > most->time)) most = &one;
+    }
+    if (most) text += (text.empty() ? "" : ", ") + std::string(title) + " runs " + std::to_string(most->count) + " times a step";
+  }
+  return text;
+}
+
+/// The sentence on top: what the closure of the first phase proves. Closing alone proves nothing: a half and a third of
+/// the layers close as well. It is proved when everything closes and the attention kernels run as often as the model says.
+std::string headline(const Closure& closure, const Trace& trace) {
+  if (closure.phases.empty()) return {};
+  const PhaseRows& phase = closure.phases.front();
+  const std::vector<LayerCount> counts = layerCounts(trace, phase);
+  const std::string attention = attentionText(counts);
+  const std::optional<ModelStructure>& model = closure.data->config.model;
+  const std::string of = closure.data->groupText(phase.shape) + ": ";
+  if (!model) {
+    const auto proposed = proposeStructure(counts);
+    if (!proposed) return of + "Open: the counts suggest no number of layers.";
+    const auto fits = structuresThatFit(counts, *proposed);
+    std::string text = of + "Consistent with " + listed(fits, 0) + " layers";
+    if (!attention.empty()) text += " (" + attention + ")";
+    return text + ". The first is the likeliest; the counts alone cannot tell them apart.";
+  }
+  const auto fits = structuresThatFit(counts, *model);
+  const bool first = fits.front().model.parts == model->parts;
+  const bool varies = std::any_of(closure.rows.begin(), closure.rows.end(), [&](const Row& row) {
+    return row.phase == &phase && row.verdict != Verdict::Closed;
+  });
+  const auto own = std::find_if(fits.begin(), fits.end(),
+                                [&](const StructureFit& fit) { return fit.model.parts == model->parts; });
+  if (own == fits.end() || varies) {
+    std::string text = of + "Open: the model does not explain every launch.";
+    if (!first) text += " The counts suggest " + listed(fits, 0) + " layers" + (attention.empty() ? "." : " (" + attention + ").");
+    return text;
+  }
+  if (first && own->agrees) {
+    std::string text = of + "Proved: every launch closes, and " + attention + ", as the model says.";
+    if (fits.size() > 1) text += " Counts alone would also fit " + listed(fits, 1) + " layers.";
+    return text;
+  }
+  std::string text = of + "Consistent with " + listed(fits, 0) + " layers: the model closes, as others do.";
+  if (!attention.empty() && !own->agrees) text += " But " + attention + ", which the model does not say.";
   return text;
 }
 
@@ -143,14 +228,9 @@ std::shared_ptr<const Closure> closePhases(const ReportInput& input) {
     result->notes.push_back("Model: " + model->text() + ".");
     for (const PhaseRows& phase : result->phases) result->notes.push_back(summary(*result, phase));
   } else {
-    std::string text = "No model was given, so that launches cannot be explained: name its config.json or its layers.";
-    std::vector<std::int64_t> counts;
-    for (const Row& row : result->rows) counts.push_back(row.usual);
-    if (const std::int64_t layers = likelyLayers(counts); layers > 0) {
-      text += " The counts look like " + std::to_string(layers) + " layers.";
-    }
-    result->notes.push_back(std::move(text));
+    result->notes.emplace_back("No model was given, so that launches cannot be explained: name its config.json or its layers.");
   }
+  if (std::string text = headline(*result, *input.trace); !text.empty()) result->notes.insert(result->notes.begin(), std::move(text));
   return result;
 }
 
@@ -197,6 +277,7 @@ Table run(const ReportInput& input) {
     return r.explanations.empty() ? ColumnData::kNoInteger : r.explanations.front().leftOver;
   });
   texts("verdict", verdictText, always);
+  table.addComputedReals(declaration.column("chance"), [closure](std::size_t row) { return closure->rows[row].chance; });
   texts("differing", [](const Row& r) { return r.differing; }, [](const Row& r) { return !r.differing.empty(); });
   texts("alternatives", alternatives, [](const Row& r) { return !alternatives(r).empty(); });
   table.addComputedIntegers(declaration.column("step-time"), [closure](std::size_t row) {
@@ -220,7 +301,7 @@ Table run(const ReportInput& input) {
                    }
                  }});
   table.notes = closure->notes;
-  addProposedNote(*closure->data, table);
+  addStepNotes(*closure->data, table);
   return table;
 }
 
@@ -238,8 +319,11 @@ Report phaseClosureReport() {
       "across the border of two layers may run once less than there are layers. A family is "
       "closed "
       "when nothing is left over. A kernel whose count differs from step to step is pointed out with the steps that "
-      "differ and their counts; its usual count is explained.");
-  report.order = TALLY_TR("By the first step of the shape, then total time, largest first, then name.");
+      "differ and their counts; its usual count is explained. Closing is no proof by itself: counts that close with 64 "
+      "layers close with 32 and 16 as well, and a number taken at random often closes. The sentence on top says which "
+      "structures the counts are consistent with; a model is proved when everything closes and the attention kernels, of "
+      "each kind, run as often as it says.");
+  report.order = TALLY_TR("Decode first, then by the first step of the shape, then total time, largest first, then name.");
   report.rowHelp = TALLY_TR("Row number of the closure");
   report.group = ReportGroup::Ranges;
   report.needs = phaseNeeds();
@@ -251,6 +335,10 @@ Report phaseClosureReport() {
       columns::count("left-over", TALLY_TR("Left Over"), TALLY_TR("Launches per step that the sum does not explain")),
       columns::text("verdict", TALLY_TR("Verdict"),
                     TALLY_TR("closed, left over, or varies; constant when no model is given")),
+      columns::percent("chance", TALLY_TR("Chance"),
+                       TALLY_TR("Part of the numbers from half to twice the count that close as simply: at 100 % a closure "
+                                "says nothing"),
+                       false),
       columns::text("differing", TALLY_TR("Steps That Differ"),
                     TALLY_TR("Numbers of the steps with another count, and that count")),
       columns::text("alternatives", TALLY_TR("Other Explanations"), TALLY_TR("Other sums, simplest first")),
@@ -266,7 +354,7 @@ Report phaseClosureReport() {
                      .help = TALLY_TR("Sums of one's own that go before the solver's, joined by ';': "
                                       "\"LLMM1=64+2*48+16; GEMV=2*64+1\".")},
                     phaseGroupingOption("kernel"),
-                    kernelNameOption(),
+                    kernelNameOption(), familiesOption(),
                     stepSourceOption(),
                     phaseRulesOption(),
                     noOutliersOption()};

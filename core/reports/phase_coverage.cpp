@@ -22,7 +22,7 @@ Table run(const ReportInput& input) {
   table.addTexts(declaration.column("subject"), std::move(subjects));
   table.addTexts(declaration.column("state"), std::move(states));
   table.addTexts(declaration.column("finding"), std::move(findings));
-  addProposedNote(*data, table);
+  addStepNotes(*data, table);
   return table;
 }
 

@@ -83,7 +83,7 @@ Table run(const ReportInput& input) {
                    for (const std::uint32_t operation : kernels->rows[row].count->operations)
                      visit({EventKind::Device, operation});
                  }});
-  addProposedNote(*kernels->data, table);
+  addStepNotes(*kernels->data, table);
   return table;
 }
 
@@ -98,7 +98,7 @@ Report phaseKernelSumReport() {
       "of the "
       "shape; its time in a step and its share of the phase's device time, copies and fills included. Rules tell which "
       "annotations are steps, and every operation belongs to one step.");
-  report.order = TALLY_TR("By the first step of the shape, then total time, largest first, then name.");
+  report.order = TALLY_TR("Decode first, then by the first step of the shape, then total time, largest first, then name.");
   report.rowHelp = TALLY_TR("Row number of the kernels of phases");
   report.group = ReportGroup::Ranges;
   report.needs = phaseNeeds();
@@ -119,7 +119,7 @@ Report phaseKernelSumReport() {
   };
   report.options = {phaseFilterOption(),
                     phaseGroupingOption("kernel"),
-                    kernelNameOption(),
+                    kernelNameOption(), familiesOption(),
                     {.id = "include-copies",
                      .title = TALLY_TR("Include Copies"),
                      .help = TALLY_TR("Copies and fills have rows too.")},

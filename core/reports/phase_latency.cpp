@@ -81,7 +81,7 @@ void addPerToken(const PhaseData& data, std::vector<Row>& rows) {
     row.measure = "TPOT";
     row.phase = phaseLabel(phases, shape);
     row.steps = data.stepsOf(shape);
-    row.phases = groupLabel(phases, shape, row.steps.size());
+    row.phases = data.groupText(shape);
     row.tokens = phases.shapes[shape].generationTokens;
     std::vector<std::int64_t> intervals;
     for (std::size_t i = 0; i < row.steps.size(); ++i) {
@@ -128,7 +128,7 @@ Table run(const ReportInput& input) {
                    }
                  }});
   table.notes.emplace_back("Recorded with a profiler: the service itself is faster. Measure TTFT and TPOT without one.");
-  addProposedNote(*latency->data, table);
+  addStepNotes(*latency->data, table);
   return table;
 }
 

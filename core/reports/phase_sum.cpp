@@ -17,7 +17,8 @@ Report phaseSumReport();
 namespace {
 
 struct Row {
-  std::uint32_t shape = kNone;  ///< kNone: operations of no step
+  std::uint32_t shape = kNone;  ///< kNone: operations of no step, or of steps that are not whole
+  bool cut = false;             ///< of steps that are not whole
   std::int64_t instances = 0, tokens = 0;
   std::int64_t launches = 0, copies = 0, fills = 0;
   TimeNs deviceTime = 0, busy = 0, span = 0;
@@ -58,6 +59,23 @@ Row outsideRow(const ReportInput& input, const PhaseData& data) {
   return row;
 }
 
+/// Steps that no average is taken from.
+Row cutRow(const PhaseData& data) {
+  Row row;
+  row.cut = true;
+  for (const std::uint32_t s : data.all) {
+    if (std::binary_search(data.steps.begin(), data.steps.end(), s)) continue;
+    const Step& step = data.phases.steps[s];
+    row.launches += step.kernels;
+    row.copies += step.copies;
+    row.fills += step.fills;
+    row.deviceTime += step.deviceTime;
+    row.busy += step.busy;
+    row.steps.push_back(s);
+  }
+  return row;
+}
+
 std::shared_ptr<const Phases> sumPhases(const ReportInput& input) {
   const auto result = std::make_shared<Phases>();
   result->data = phaseData(input);
@@ -81,6 +99,8 @@ std::shared_ptr<const Phases> sumPhases(const ReportInput& input) {
   for (Row& row : byShape) {
     if (row.instances > 0) result->rows.push_back(std::move(row));
   }
+  Row cut = cutRow(*result->data);
+  if (cut.deviceTime > 0) result->rows.push_back(std::move(cut));
   Row outside = outsideRow(input, *result->data);
   if (outside.launches + outside.copies + outside.fills > 0) result->rows.push_back(std::move(outside));
   for (const Row& row : result->rows) result->total += row.deviceTime;
@@ -102,7 +122,7 @@ void addNotes(const PhaseData& data, Table& table) {
        " operations are in their steps by their time on the device.");
   note(phases.assigned[3], " operation is in its step by its start inside it.",
        " operations are in their steps by their starts inside them.");
-  addProposedNote(data, table);
+  addStepNotes(data, table);
 }
 
 Table run(const ReportInput& input) {
@@ -123,7 +143,8 @@ Table run(const ReportInput& input) {
   const auto per = [](TimeNs time, std::int64_t n) { return n == 0 ? ColumnData::kNoInteger : time / n; };
   table.addComputedTexts(declaration.column("phase"), [sums](std::size_t row) {
     const std::uint32_t shape = sums->rows[row].shape;
-    return shape == kNone ? std::string("(outside of steps)") : phaseLabel(sums->data->phases, shape);
+    if (shape != kNone) return phaseLabel(sums->data->phases, shape);
+    return std::string(sums->rows[row].cut ? "(in cut steps)" : "(outside of steps)");
   });
   ofSteps("instances", [](const Row& r) { return r.instances; });
   ofSteps("tokens", [](const Row& r) { return r.tokens == 0 ? ColumnData::kNoInteger : r.tokens; });
@@ -152,8 +173,7 @@ Table run(const ReportInput& input) {
   table.addComputedTexts(
       declaration.column("group"),
       [sums](std::size_t row) {
-        const Row& r = sums->rows[row];
-        return groupLabel(sums->data->phases, r.shape, static_cast<std::size_t>(r.instances));
+        return sums->data->groupText(sums->rows[row].shape);
       },
       [sums](std::size_t row) { return sums->rows[row].shape != kNone; });
   table.addLink({TALLY_TR("{range} Range"), EventKind::Range, [sums](std::size_t row, const auto& visit) {
@@ -168,7 +188,7 @@ Table run(const ReportInput& input) {
                        visit({EventKind::Device, phases.operations[i]});
                      }
                    }
-                   if (sums->rows[row].shape != kNone) return;
+                   if (sums->rows[row].shape != kNone || sums->rows[row].cut) return;
                    for (const std::uint32_t operation : workByStart(*sums->data->trace, sums->window)) {
                      if (phases.stepOfOperation[operation] == kNone) visit({EventKind::Device, operation});
                    }
@@ -194,7 +214,7 @@ Report phaseSumReport() {
       "busiest stream. A step's span is that of its device work, which can outlast the range. Tokens are those "
       "that a "
       "step's name gives.");
-  report.order = TALLY_TR("By the first step of the shape; operations of no step last.");
+  report.order = TALLY_TR("By the first step of the shape; operations of cut steps and of no step last.");
   report.rowHelp = TALLY_TR("Row number of the phases");
   report.group = ReportGroup::Ranges;
   report.needs = phaseNeeds();

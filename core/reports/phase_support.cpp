@@ -10,9 +10,12 @@
 namespace tallyscope {
 namespace {
 
-std::vector<std::vector<std::uint32_t>> stepsByShape(const PhaseSteps& phases) {
+std::vector<std::vector<std::uint32_t>> wholeStepsByShape(const PhaseSteps& phases,
+                                                          const std::vector<Completeness>& completeness) {
   std::vector<std::vector<std::uint32_t>> result(phases.shapes.size());
-  for (std::uint32_t s = 0; s < phases.steps.size(); ++s) result[phases.steps[s].shape].push_back(s);
+  for (std::uint32_t s = 0; s < phases.steps.size(); ++s) {
+    if (completeness[s] == Completeness::Whole) result[phases.steps[s].shape].push_back(s);
+  }
   return result;
 }
 
@@ -22,20 +25,20 @@ TimeNs medianOf(std::vector<std::int64_t> values) {
 
 }  // namespace
 
-std::vector<TimeNs> medianSpans(const PhaseSteps& phases) {
+std::vector<TimeNs> medianSpans(const PhaseSteps& phases, const std::vector<Completeness>& completeness) {
   std::vector<TimeNs> result;
-  for (const std::vector<std::uint32_t>& steps : stepsByShape(phases)) {
+  for (const std::vector<std::uint32_t>& steps : wholeStepsByShape(phases, completeness)) {
     std::vector<std::int64_t> spans;
     for (const std::uint32_t s : steps) spans.push_back(phases.steps[s].span());
-    result.push_back(medianOf(std::move(spans)));
+    result.push_back(spans.empty() ? 0 : medianOf(std::move(spans)));
   }
   return result;
 }
 
-std::vector<StepFlag> flagSteps(const PhaseSteps& phases) {
+std::vector<StepFlag> flagSteps(const PhaseSteps& phases, const std::vector<Completeness>& completeness) {
   std::vector<StepFlag> flags(phases.steps.size(), StepFlag::None);
-  const std::vector<TimeNs> medians = medianSpans(phases);
-  const auto byShape = stepsByShape(phases);
+  const std::vector<TimeNs> medians = medianSpans(phases, completeness);
+  const auto byShape = wholeStepsByShape(phases, completeness);
   for (std::uint32_t shape = 0; shape < byShape.size(); ++shape) {
     const std::vector<std::uint32_t>& steps = byShape[shape];
     if (steps.size() < 5) continue;
@@ -75,8 +78,17 @@ std::vector<char> wantedShapes(const PhaseSteps& phases, const OptionValues& opt
 PhaseConfig configOf(const ReportInput& input) {
   PhaseConfig config = input.phases ? *input.phases : PhaseConfig::builtIn();
   if (const auto path = input.options.text("rules")) config.addFile(*path);
+  if (const auto text = input.options.text("families")) {
+    std::vector<KernelFamily> own = KernelFamily::fromText(*text);
+    config.families.insert(config.families.begin(), own.begin(), own.end());
+  }
   if (const auto model = input.options.text("model")) config.model = ModelStructure::fromFileOrText(*model);
   return config;
+}
+
+/// Whether nothing but parts of steps is annotated: an optimizer's ranges do not hide the training steps around them.
+bool onlyParts(const PhaseSteps& phases) {
+  return std::all_of(phases.shapes.begin(), phases.shapes.end(), [](const PhaseMatch& shape) { return shape.part; });
 }
 
 /// Finds the steps as the option `steps` says.
@@ -86,7 +98,7 @@ void find(const ReportInput& input, PhaseData& data) {
   const PhaseConfig& config = data.config;
   if (source != "proposed") {
     data.phases = findSteps(trace, config.rules, config.marks, input.job);
-    if (source == "annotated" || !data.phases.steps.empty()) return;
+    if (source == "annotated" || (!data.phases.steps.empty() && !onlyParts(data.phases))) return;
   }
   std::vector<PhaseMark> marks = proposeSteps(trace, input.job).marks();
   if (marks.empty()) {
@@ -116,8 +128,37 @@ std::vector<std::uint32_t> PhaseData::shapes() const {
   for (std::uint32_t shape = 0; shape < present.size(); ++shape) {
     if (present[shape] != 0) result.push_back(shape);
   }
+  std::stable_partition(result.begin(), result.end(),
+                        [&](std::uint32_t shape) { return phases.shapes[shape].phase == "decode"; });
   return result;
 }
+
+std::string PhaseData::groupText(std::uint32_t shape) const {
+  std::size_t used = 0, whole = 0, present = 0;
+  for (const std::uint32_t s : steps) used += phases.steps[s].shape == shape;
+  for (const std::uint32_t s : all) {
+    if (phases.steps[s].shape != shape) continue;
+    ++present;
+    whole += completeness[s] == Completeness::Whole;
+  }
+  if (whole == 0 || used == present) return groupLabel(phases, shape, used);
+  return std::to_string(used) + " of " + groupLabel(phases, shape, present);
+}
+
+namespace {
+
+/// Takes steps that are not whole out of the sums, unless their shape has no others.
+void takeWholeSteps(PhaseData& data) {
+  std::vector<char> hasWhole(data.phases.shapes.size(), 0);
+  for (const std::uint32_t s : data.all) {
+    if (data.completeness[s] == Completeness::Whole) hasWhole[data.phases.steps[s].shape] = 1;
+  }
+  for (const std::uint32_t s : data.all) {
+    if (data.completeness[s] == Completeness::Whole || hasWhole[data.phases.steps[s].shape] == 0) data.steps.push_back(s);
+  }
+}
+
+}  // namespace
 
 std::shared_ptr<const PhaseData> phaseData(const ReportInput& input) {
   const auto data = std::make_shared<PhaseData>();
@@ -130,7 +171,9 @@ std::shared_ptr<const PhaseData> phaseData(const ReportInput& input) {
   data->left.assign(phases.steps.size(), 0);
   const std::vector<char> wanted = wantedShapes(phases, input.options);
   std::vector<StepFlag> flags(phases.steps.size(), StepFlag::None);
-  if (input.options.flag("no-outliers")) flags = flagSteps(phases);
+  data->completeness = completenessOf(*input.trace, phases);
+  data->cutOff = isCutOff(*input.trace);
+  if (input.options.flag("no-outliers")) flags = flagSteps(phases, data->completeness);
   for (std::uint32_t s = 0; s < phases.steps.size(); ++s) {
     const Step& step = phases.steps[s];
     const bool inside = step.operations() > 0 ? input.window.overlaps(step.start, step.span())
@@ -140,8 +183,9 @@ std::shared_ptr<const PhaseData> phaseData(const ReportInput& input) {
       data->left[s] = 1;
       continue;
     }
-    data->steps.push_back(s);
+    data->all.push_back(s);
   }
+  takeWholeSteps(*data);
   return data;
 }
 
@@ -153,11 +197,30 @@ std::string groupLabel(const PhaseSteps& phases, std::uint32_t shape, std::size_
   return std::to_string(steps) + " × " + phaseLabel(phases, shape);
 }
 
-void addProposedNote(const PhaseData& data, Table& table) {
-  if (!data.proposed) return;
-  table.notes.insert(table.notes.begin(),
-                     "No annotation names the steps: these are proposed from the repeating kernel sequence of the busiest "
-                     "stream.");
+void addStepNotes(const PhaseData& data, Table& table) {
+  std::vector<std::string> notes;
+  if (data.proposed) {
+    notes.emplace_back(
+        "No annotation names the steps: these are proposed from the repeating kernel sequence of the busiest stream.");
+  }
+  if (data.cutOff) notes.emplace_back("The recording is cut off: what came after is in no table.");
+  for (const std::uint32_t shape : data.shapes()) {
+    std::size_t present = 0, cut = 0, empty = 0;
+    for (const std::uint32_t s : data.all) {
+      if (data.phases.steps[s].shape != shape) continue;
+      ++present;
+      cut += data.completeness[s] == Completeness::Cut;
+      empty += data.completeness[s] == Completeness::Empty;
+    }
+    if (cut + empty == 0 || empty == present) continue;
+    std::string text = phaseLabel(data.phases, shape) + ": " + std::to_string(present - cut - empty) + " of " +
+                       std::to_string(present) + " steps are whole";
+    if (cut > 0) text += ", " + std::to_string(cut) + (cut == 1 ? " is cut" : " are cut");
+    if (empty > 0) text += ", " + std::to_string(empty) + (empty == 1 ? " is" : " are") + " without device work";
+    text += cut + empty == present ? "; averages are of what there is." : "; averages are of the whole ones.";
+    notes.push_back(std::move(text));
+  }
+  table.notes.insert(table.notes.begin(), notes.begin(), notes.end());
 }
 
 std::vector<Need> phaseNeeds() {
@@ -193,12 +256,20 @@ OptionSpec phaseModelOption() {
                            "\"layers=64, linear=48, full=16\".")};
 }
 
+OptionSpec familiesOption() {
+  return {.id = "families",
+          .title = TALLY_TR("Kernel families"),
+          .type = OptionType::Text,
+          .help = TALLY_TR("Kernels that are one row, joined by ';': \"LLMM1=^LLMM1; GEMV=MT32x16x4\". Each pattern is a "
+                           "regular expression of kernel names, which must find one. A file of rules can name families too.")};
+}
+
 OptionSpec phaseRulesOption() {
   return {.id = "rules",
           .title = TALLY_TR("Phase rules"),
           .type = OptionType::Text,
           .help = TALLY_TR("A JSON file of rules that go before the built-in ones: which annotations are steps. It can "
-                           "hold marked steps, the model and explanations of counts too.")};
+                           "hold marked steps, kernel families, the model and explanations of counts too.")};
 }
 
 OptionSpec noOutliersOption() {

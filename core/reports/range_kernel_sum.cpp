@@ -17,6 +17,7 @@ namespace {
 struct Pair {
   std::uint32_t range;  ///< of the forest, kNone: a kernel of no range
   std::uint32_t kernel;
+  std::uint64_t launch;  ///< of the graph that a captured range's kernel ran from; 0: launched in the range
 };
 
 struct Group {
@@ -80,13 +81,14 @@ class RangeGroups {
 
 void finishGroup(const Trace& trace, StdDevForm form, Group& group) {
   std::vector<std::int64_t> times;
-  std::vector<std::uint32_t> ranges, kernels;
+  std::vector<std::uint32_t> kernels;
+  std::vector<std::pair<std::uint32_t, std::uint64_t>> ranges;  // a captured range once a launch of its graph
   for (const Pair& pair : group.pairs) {
     times.push_back(trace.device().duration[pair.kernel]);
     kernels.push_back(pair.kernel);
-    if (pair.range != kNone) ranges.push_back(pair.range);
+    if (pair.range != kNone) ranges.emplace_back(pair.range, pair.launch);
   }
-  const auto distinct = [](std::vector<std::uint32_t>& list) {
+  const auto distinct = [](auto& list) {
     std::sort(list.begin(), list.end());
     return static_cast<std::int64_t>(std::unique(list.begin(), list.end()) - list.begin());
   };
@@ -121,12 +123,12 @@ void fillGroups(const ReportInput& input, KernelGroups& data) {
   };
   for (const std::uint32_t kernel : workByStart(trace, filter)) {
     bool any = false;
-    data.links.forEachRange(kernel, [&](std::uint32_t r, bool) {
+    data.links.forEachRange(kernel, [&](std::uint32_t r, bool viaGraph) {
       any = true;
       const std::uint32_t group = ranges.of(r);
-      if (group != kNone) add(group, {r, kernel});
+      if (group != kNone) add(group, {r, kernel, viaGraph ? graphLaunchOf(trace, kernel) : 0});
     });
-    if (!any && standalone) add(kNone, {kNone, kernel});
+    if (!any && standalone) add(kNone, {kNone, kernel, 0});
   }
   input.checkCancelled();
   const StdDevForm form = rangeStdDev(input);

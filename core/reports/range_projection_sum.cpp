@@ -21,12 +21,13 @@ struct Group {
   TimeNs active = 0;
   TimeNs rangeTime = 0;
   std::int64_t operations = 0, levels = 0, children = 0;
-  std::vector<std::uint32_t> ranges;  ///< of the forest, by projected start
+  std::vector<std::uint32_t> projections;  ///< by start
 };
 
 struct ProjectedGroups : RangeWork {
   explicit ProjectedGroups(const ReportInput& input) : RangeWork(input), filter(workFilter(input)) {}
   WorkFilter filter;
+  std::vector<Projection> projections;
   std::vector<Group> groups;
 };
 
@@ -45,14 +46,15 @@ TimeNs referenceTime(const ReportInput& input, const WorkFilter& filter) {
 
 void fillGroups(const ReportInput& input, ProjectedGroups& data) {
   const RangeForest& forest = data.forest;
-  const std::vector<Projection> projections = projectRanges(*data.trace, forest, data.links, data.filter, input.job);
+  data.projections = projectRanges(*data.trace, forest, data.links, data.filter, input.job);
+  const std::vector<Projection>& projections = data.projections;
   const RangeFilter filter(input.options);
   RangeNames names(*data.trace);
   std::map<std::pair<std::uint32_t, std::string_view>, std::uint32_t> index;
   std::vector<Group>& groups = data.groups;
   std::vector<signed char> wanted;
-  for (std::uint32_t r = 0; r < forest.size(); ++r) {
-    if (projections[r].empty()) continue;
+  for (std::uint32_t p = 0; p < projections.size(); ++p) {
+    const std::uint32_t r = projections[p].range;
     const EventRef event = forest.event(r);
     const std::uint32_t name = names.idOf(event);
     while (wanted.size() < names.size())
@@ -66,24 +68,21 @@ void fillGroups(const ReportInput& input, ProjectedGroups& data) {
       groups.back().style = style;
     }
     Group& group = groups[it->second];
-    group.ranges.push_back(r);
+    group.projections.push_back(p);
     group.rangeTime += forest.duration(r);
-    group.operations += projections[r].operations;
+    group.operations += projections[p].operations;
     group.levels += forest.level(r);
-    group.children += projections[r].children;
+    group.children += projections[p].children;
   }
   input.checkCancelled();
   const StdDevForm form = rangeStdDev(input);
   std::vector<std::int64_t> durations;
   for (Group& group : groups) {
-    std::sort(group.ranges.begin(), group.ranges.end(), [&](std::uint32_t a, std::uint32_t b) {
-      return projections[a].start != projections[b].start ? projections[a].start < projections[b].start : a < b;
-    });
     BusyTime busy;
     durations.clear();
-    for (const std::uint32_t r : group.ranges) {
-      busy.add(projections[r].start, projections[r].end);
-      durations.push_back(projections[r].duration());
+    for (const std::uint32_t p : group.projections) {
+      busy.add(projections[p].start, projections[p].end);
+      durations.push_back(projections[p].duration());
     }
     group.active = busy.busy();
     group.projected = summarize(durations, form);
@@ -134,12 +133,19 @@ Table run(const ReportInput& input) {
   averages("avg-level", [](const Group& g) { return g.levels; });
   averages("avg-children", [](const Group& g) { return g.children; });
   table.addLink({TALLY_TR("{range} Range"), EventKind::Range, [data](std::size_t row, const auto& visit) {
-                   for (const std::uint32_t r : data->groups[row].ranges) visit(data->forest.event(r));
+                   std::uint32_t last = kNone;
+                   std::vector<std::uint32_t> ranges;
+                   for (const std::uint32_t p : data->groups[row].projections) ranges.push_back(data->projections[p].range);
+                   std::sort(ranges.begin(), ranges.end());
+                   for (const std::uint32_t r : ranges) {
+                     if (r != last) visit(data->forest.event(r));
+                     last = r;
+                   }
                  }});
   table.addLink({TALLY_TR("Device Activity"), EventKind::Device, [data](std::size_t row, const auto& visit) {
-                   for (const std::uint32_t r : data->groups[row].ranges) {
-                     for (const std::uint32_t e : data->links.operationsOf(r)) {
-                       if (data->filter.wants(*data->trace, e)) visit({EventKind::Device, e});
+                   for (const std::uint32_t p : data->groups[row].projections) {
+                     for (const std::uint32_t e : operationsOf(*data->trace, data->links, data->filter, data->projections[p])) {
+                       visit({EventKind::Device, e});
                      }
                    }
                  }});

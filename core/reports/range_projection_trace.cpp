@@ -19,34 +19,18 @@ struct ProjectedRanges : RangeWork {
         ids(*trace),
         projections(projectRanges(*trace, forest, links, filter, input.job)) {}
   std::int64_t id(std::uint32_t r) const { return ids.of(forest.event(r)); }
+  EventRef event(const Projection& p) const { return forest.event(p.range); }
 
   WorkFilter filter;
   EventIds ids;
-  std::vector<Projection> projections;
-  std::vector<std::uint32_t> rows;
+  std::vector<Projection> projections;  ///< the rows
 };
 
 void selectRows(const ReportInput& input, ProjectedRanges& data) {
-  struct Key {
-    TimeNs projected;
-    std::uint32_t range;
-  };
   const RangeFilter filter(input.options);
-  std::vector<Key> keys;
-  for (std::uint32_t r = 0; r < data.forest.size(); ++r) {
-    if (data.projections[r].empty()) continue;
-    if (!filter.all() && !filter.matches(rangeName(*data.trace, data.forest.event(r)))) continue;
-    keys.push_back({data.projections[r].start, r});
-  }
   input.checkCancelled();
-  parallelSort(keys.begin(), keys.end(), [&](const Key& a, const Key& b) {
-    if (a.projected != b.projected) return a.projected < b.projected;
-    const TimeNs x = data.forest.start(a.range);
-    const TimeNs y = data.forest.start(b.range);
-    return x != y ? x < y : a.range < b.range;
-  });
-  data.rows.reserve(keys.size());
-  for (const Key& key : keys) data.rows.push_back(key.range);
+  if (filter.all()) return;
+  std::erase_if(data.projections, [&](const Projection& p) { return !filter.matches(rangeName(*data.trace, data.event(p))); });
 }
 
 Table run(const ReportInput& input) {
@@ -57,44 +41,45 @@ Table run(const ReportInput& input) {
   using Data = ProjectedRanges;
 
   Table table;
-  table.setRowCount(data->rows.size());
+  table.setRowCount(data->projections.size());
   const auto integers = [&](const char* id, auto value) {
     table.addComputedIntegers(declaration.column(id), [data, value](std::size_t row) {
-      return static_cast<std::int64_t>(value(*data, data->rows[row]));
+      return static_cast<std::int64_t>(value(*data, data->projections[row]));
     });
   };
   table.addComputedTexts(declaration.column("name"), [data](std::size_t row) {
-    return rangeName(*data->trace, data->forest.event(data->rows[row]));
+    return rangeName(*data->trace, data->event(data->projections[row]));
   });
-  integers("start", [](const Data& d, auto r) { return d.projections[r].start; });
-  integers("duration", [](const Data& d, auto r) { return d.projections[r].duration(); });
-  integers("busy", [](const Data& d, auto r) { return d.projections[r].busy; });
-  integers("range-start", [](const Data& d, auto r) { return d.forest.start(r); });
-  integers("range-duration", [](const Data& d, auto r) { return d.forest.duration(r); });
+  integers("start", [](const Data&, const Projection& p) { return p.start; });
+  integers("duration", [](const Data&, const Projection& p) { return p.duration(); });
+  integers("busy", [](const Data&, const Projection& p) { return p.busy; });
+  integers("range-start", [](const Data& d, const Projection& p) { return d.forest.start(p.range); });
+  integers("range-duration", [](const Data& d, const Projection& p) { return d.forest.duration(p.range); });
   table.addComputedTexts(declaration.column("style"), [data](std::size_t row) {
-    return std::string(rangeStyle(*data->trace, data->forest.event(data->rows[row])));
+    return std::string(rangeStyle(*data->trace, data->event(data->projections[row])));
   });
   integers("pid",
-           [](const Data& d, auto r) { return pidOf(*d.trace, d.trace->threads()[d.forest.threadOf(r)].process); });
-  integers("tid", [](const Data& d, auto r) { return tidOf(*d.trace, d.forest.threadOf(r)); });
-  integers("operations", [](const Data& d, auto r) { return d.projections[r].operations; });
-  integers("level", [](const Data& d, auto r) { return d.forest.level(r); });
-  integers("children", [](const Data& d, auto r) { return d.projections[r].children; });
-  integers("range-id", [](const Data& d, auto r) { return d.id(r); });
-  integers("parent-id", [](const Data& d, auto r) {
-    const std::uint32_t parent = d.forest.parent(r);
+           [](const Data& d, const Projection& p) { return pidOf(*d.trace, d.trace->threads()[d.forest.threadOf(p.range)].process); });
+  integers("tid", [](const Data& d, const Projection& p) { return tidOf(*d.trace, d.forest.threadOf(p.range)); });
+  integers("operations", [](const Data&, const Projection& p) { return p.operations; });
+  integers("level", [](const Data& d, const Projection& p) { return d.forest.level(p.range); });
+  integers("children", [](const Data&, const Projection& p) { return p.children; });
+  integers("range-id", [](const Data& d, const Projection& p) { return d.id(p.range); });
+  integers("parent-id", [](const Data& d, const Projection& p) {
+    const std::uint32_t parent = d.forest.parent(p.range);
     return parent == kNone ? ColumnData::kNoInteger : d.id(parent);
   });
   table.addComputedTexts(declaration.column("stack"), [data](std::size_t row) {
     std::string text;
-    for (const std::uint32_t r : data->forest.stack(data->rows[row])) text += ":" + std::to_string(data->id(r));
+    for (const std::uint32_t r : data->forest.stack(data->projections[row].range)) text += ":" + std::to_string(data->id(r));
     return text;
   });
   table.addLink({TALLY_TR("{range} Range"), EventKind::Range,
-                 [data](std::size_t row, const auto& visit) { visit(data->forest.event(data->rows[row])); }});
+                 [data](std::size_t row, const auto& visit) { visit(data->event(data->projections[row])); }});
   table.addLink({TALLY_TR("Device Activity"), EventKind::Device, [data](std::size_t row, const auto& visit) {
-                   for (const std::uint32_t e : data->links.operationsOf(data->rows[row])) {
-                     if (data->filter.wants(*data->trace, e)) visit({EventKind::Device, e});
+                   const Projection& p = data->projections[row];
+                   for (const std::uint32_t e : operationsOf(*data->trace, data->links, data->filter, p)) {
+                     visit({EventKind::Device, e});
                    }
                  }});
   return table;

@@ -19,19 +19,19 @@ struct Steps {
   std::shared_ptr<const PhaseData> data;
   std::vector<TimeNs> medians;         ///< by shape
   std::vector<StepFlag> flags;         ///< by step
-  const Step& step(std::size_t row) const { return data->phases.steps[data->steps[row]]; }
+  const Step& step(std::size_t row) const { return data->phases.steps[data->all[row]]; }
 };
 
 Table run(const ReportInput& input) {
   static const Report declaration = stepTraceReport();
   const auto made = std::make_shared<Steps>();
   made->data = phaseData(input);
-  made->medians = medianSpans(made->data->phases);
-  made->flags = flagSteps(made->data->phases);
+  made->medians = medianSpans(made->data->phases, made->data->completeness);
+  made->flags = flagSteps(made->data->phases, made->data->completeness);
   const std::shared_ptr<const Steps> steps = made;
 
   Table table;
-  table.setRowCount(steps->data->steps.size());
+  table.setRowCount(steps->data->all.size());
   const auto integers = [&](const char* id, auto value) {
     table.addComputedIntegers(declaration.column(id), [steps, value](std::size_t row) {
       return static_cast<std::int64_t>(value(steps->step(row)));
@@ -46,7 +46,7 @@ Table run(const ReportInput& input) {
   table.addComputedTexts(declaration.column("phase"),
                          [steps](std::size_t row) { return phaseLabel(steps->data->phases, steps->step(row).shape); });
   table.addComputedIntegers(declaration.column("number"),
-                            [steps](std::size_t row) { return std::int64_t{steps->data->numbers[steps->data->steps[row]]}; });
+                            [steps](std::size_t row) { return std::int64_t{steps->data->numbers[steps->data->all[row]]}; });
   integers("host-start", [](const Step& s) { return s.hostStart; });
   integers("host-duration", [](const Step& s) { return s.hostEnd - s.hostStart; });
   onDevice("start", [](const Step& s) { return s.start; });
@@ -79,15 +79,23 @@ Table run(const ReportInput& input) {
   table.addComputedTexts(
       declaration.column("flag"),
       [steps](std::size_t row) {
-        return std::string(steps->flags[steps->data->steps[row]] == StepFlag::WarmUp ? "warm-up" : "outlier");
+        return std::string(steps->flags[steps->data->all[row]] == StepFlag::WarmUp ? "warm-up" : "outlier");
       },
-      [steps](std::size_t row) { return steps->flags[steps->data->steps[row]] != StepFlag::None; });
+      [steps](std::size_t row) { return steps->flags[steps->data->all[row]] != StepFlag::None; });
+  table.addComputedTexts(declaration.column("completeness"), [steps](std::size_t row) {
+    switch (steps->data->completeness[steps->data->all[row]]) {
+      case Completeness::Cut: return std::string("cut");
+      case Completeness::Empty: return std::string("without device work");
+      case Completeness::Whole: break;
+    }
+    return std::string("whole");
+  });
   integers("pid", [trace](const Step& s) { return pidOf(*trace, s.process); });
   integers("tid", [trace](const Step& s) { return tidOf(*trace, s.thread); });
-  addProposedNote(*steps->data, table);
+  addStepNotes(*steps->data, table);
   table.addLink({TALLY_TR("Device Activity"), EventKind::Device, [steps](std::size_t row, const auto& visit) {
                    const PhaseSteps& phases = steps->data->phases;
-                   const std::uint32_t s = steps->data->steps[row];
+                   const std::uint32_t s = steps->data->all[row];
                    for (std::uint32_t i = phases.first[s]; i < phases.first[s + 1]; ++i) {
                      visit({EventKind::Device, phases.operations[i]});
                    }
@@ -136,6 +144,8 @@ Report stepTraceReport() {
       columns::percent("difference-percent", TALLY_TR("Difference"),
                        TALLY_TR("The difference in percent of the median"), false),
       columns::text("flag", TALLY_TR("Flag"), TALLY_TR("warm-up or outlier")),
+      columns::text("completeness", TALLY_TR("Completeness"),
+                    TALLY_TR("whole; cut: a part of its device work is not in the recording; or without device work")),
       columns::number("pid", TALLY_TR("PID"), TALLY_TR("Process identifier")),
       columns::number("tid", TALLY_TR("TID"), TALLY_TR("Thread identifier")),
   };

@@ -19,6 +19,7 @@ struct OptimiserRun {
     std::string id, name, axis;
     std::int64_t priority = -1;
     std::string trigger;   ///< evidence that asked for it: "TCC_BUSY 35 %"
+    std::vector<std::string> skipped;  ///< methods of higher priority that were passed over: "x.y: arch_incompatible"
   };
   struct Roofline {
     std::optional<double> delta[kAxes];        ///< distance from the ceiling, 0 to 1
@@ -44,6 +45,7 @@ struct OptimiserRun {
     std::string method;
     bool verified = false, inconclusive = false;
     std::vector<std::string> checked, found, missing;
+    std::string note;  ///< why nothing can be said: "dccobjdump_unavailable"
   };
   struct Iteration {
     std::int64_t number = 0;
@@ -67,6 +69,7 @@ struct OptimiserRun {
 
   std::string folder;
   std::string gpu, architecture;
+  std::string bestFile;  ///< as the run wrote it: of the machine that ran it
   std::optional<double> baselineMs, bestMs;
   double noisePercent = 2.0;
   std::vector<Iteration> iterations;  ///< by number

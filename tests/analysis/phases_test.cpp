@@ -147,7 +147,7 @@ TEST(Phases, OperationsGoByLaunchThenByAnnotationThenByTimeAndEachToOneStep) {
   EXPECT_EQ(stepOf("sampling"), kNone);
   EXPECT_EQ(stepOf("c"), 1U);
   EXPECT_EQ(stepOf("between"), kNone);
-  EXPECT_THAT(found.assigned, ElementsAre(3U, 1U, 2U, 0U));
+  EXPECT_THAT(found.assigned, ElementsAre(4U, 1U, 1U, 0U));
   EXPECT_EQ(found.outside, 2U);
   EXPECT_EQ(found.steps[0].start, 1000);
   EXPECT_EQ(found.steps[0].end, 1220);

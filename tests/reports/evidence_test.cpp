@@ -5,7 +5,9 @@
 
 #include <algorithm>
 
+#include "core/import/open_trace.h"
 #include "tests/reports/serving_recording.h"
+#include "tests/support/paths.h"
 
 namespace tallyscope {
 namespace {
@@ -57,6 +59,46 @@ TEST(Evidence, TheChecklistAnswersWhatTheRecordingCanAnswerOnly) {
   EXPECT_GT(person, 0);
   EXPECT_LT(person, 13);
   for (const ChecklistItem& item : items) EXPECT_FALSE(item.remark.empty()) << item.question;
+}
+
+TEST(Evidence, TheChecklistIsAnsweredFromAllRunsOfAFolder) {
+  Job job;
+  const auto trace = openTrace({testing::sourcePath("tests/data/hipprof/profile_run")}, job);
+  const std::vector<ChecklistItem> items = releaseChecklist(input(trace));
+  const auto answer = [&](const std::string& part) {
+    const auto it = std::find_if(items.begin(), items.end(), [&](const ChecklistItem& item) {
+      return item.question.find(part) != std::string::npos;
+    });
+    return it == items.end() ? std::pair{ChecklistItem::Answer::Person, std::string("no such question")}
+                             : std::pair{it->answer, it->remark};
+  };
+  using Answer = ChecklistItem::Answer;
+  EXPECT_EQ(answer("process of its own").first, Answer::Yes);
+  EXPECT_THAT(answer("process of its own").second, HasSubstr("pmc (hardware counters)"));
+  EXPECT_EQ(answer("launches counted").first, Answer::Yes);
+  EXPECT_THAT(answer("launches counted").second, HasSubstr("statistics count "));
+  EXPECT_EQ(answer("stacks or ranges").first, Answer::Yes);
+  EXPECT_EQ(answer("few kernels only").first, Answer::Yes);
+  EXPECT_EQ(answer("counter-collecting run").second, "Times of the runs that collected counters are left out of every sum.");
+  EXPECT_EQ(answer("A-B-B-A").first, Answer::Person);
+  const std::string text = evidenceReport(input(trace), "profile_run", EvidenceFormat::Markdown);
+  EXPECT_THAT(text, HasSubstr("## Runs"));
+  EXPECT_THAT(text, HasSubstr("## Kernels by category"));
+}
+
+TEST(Evidence, InterleavedMeasurementsAnswerForTheWholeModelWithAToleranceOnly) {
+  Job job;
+  const auto trace = openTrace({testing::sourcePath("tests/data/optimiser/abba.csv")}, job);
+  const auto answerOf = [](const ReportInput& asked) {
+    for (const ChecklistItem& item : releaseChecklist(asked)) {
+      if (item.question.find("A-B-B-A") != std::string::npos) return item.answer;
+    }
+    return ChecklistItem::Answer::Person;
+  };
+  ReportInput asked = input(trace);
+  EXPECT_EQ(answerOf(asked), ChecklistItem::Answer::No);
+  asked.options.set("tolerance", "output=0.01");
+  EXPECT_EQ(answerOf(asked), ChecklistItem::Answer::Yes);
 }
 
 }  // namespace

@@ -67,4 +67,11 @@ std::vector<std::string> Document::texts(const char* key) const {
   return result;
 }
 
+std::vector<std::string> Document::pairs(const char* key) const {
+  std::vector<std::string> result;
+  if (!has(key) || !value_[key].is_object()) return result;
+  for (const auto& [name, value] : value_[key].items()) result.push_back(name + " " + Document(value).text());
+  return result;
+}
+
 }  // namespace tallyscope::optimiser

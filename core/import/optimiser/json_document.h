@@ -28,6 +28,8 @@ class Document {
   std::optional<std::int64_t> integer(const char* key) const;
   bool truth(const char* key) const { return has(key) && value_[key].is_boolean() && value_[key].get<bool>(); }
   std::vector<std::string> texts(const char* key) const;
+  /// "name value" of each entry of an object; none for anything else.
+  std::vector<std::string> pairs(const char* key) const;
 
  private:
   nlohmann::json value_;

@@ -53,6 +53,10 @@ void readMethods(const Document& file, Iteration& it) {
       evidence.push_back(e.text("metric") + " " + e.text("value") + (unit.empty() ? "" : " " + unit));
     }
     method.trigger = joined(evidence);
+    for (const Document& other : entry.at("skipped_higher").entries()) {
+      const std::string reason = other.text("reason");
+      method.skipped.push_back(other.text("id") + (reason.empty() ? "" : ": " + reason));
+    }
     if (!method.id.empty()) it.methods.push_back(std::move(method));
   }
 }
@@ -114,7 +118,10 @@ void readIsa(const Document& file, Iteration& it) {
     OptimiserRun::IsaCheck check;
     check.method = entry.text("method_id");
     check.verified = entry.truth("verified");
-    check.inconclusive = entry.truth("inconclusive");
+    check.note = entry.text("note");
+    // Without a dump, or without anything to look for, "verified" says nothing.
+    check.inconclusive = entry.truth("inconclusive") || check.note == "dccobjdump_unavailable" ||
+                         check.note == "no_patterns_defined";
     check.checked = entry.texts("patterns_checked");
     check.found = entry.texts("patterns_found");
     check.missing = entry.texts("patterns_missing");
@@ -130,8 +137,18 @@ std::string sqttText(const Document& sqtt) {
   add("trace_event_count", "events");
   add("waitcnt_count", "waits");
   add("branch_count", "branches");
-  if (const auto top = sqtt.texts("top_mnemonics"); !top.empty())
-    text += (text.empty() ? "most: " : "; most: ") + joined(top);
+  // Pairs of a mnemonic and how often it ran, or mnemonics alone.
+  std::vector<std::string> top;
+  for (const Document& entry : sqtt.at("top_mnemonics").entries()) {
+    const std::vector<Document> pair = entry.entries();
+    top.push_back(pair.size() == 2 ? pair[0].text() + " × " + pair[1].text() : entry.text());
+  }
+  if (!top.empty()) text += (text.empty() ? "most: " : "; most: ") + joined(top);
+  for (const char* key : {"categories", "stalls", "stall_reasons"}) {
+    if (!sqtt.has(key)) continue;
+    const std::string list = joined(sqtt.pairs(key));
+    if (!list.empty()) text += std::string(text.empty() ? "" : "; ") + key + ": " + list;
+  }
   return text;
 }
 
@@ -198,6 +215,7 @@ Iteration& iterationIn(OptimiserRun& run, std::int64_t number) {
 void readState(const Document& state, OptimiserRun& run) {
   run.noisePercent = state.number("noise_threshold_pct").value_or(run.noisePercent);
   run.bestMs = state.number("best_metric_ms");
+  run.bestFile = state.text("best_file");
   run.selected = state.texts("selected_methods");
   run.effective = state.texts("effective_methods");
   run.ineffective = state.texts("ineffective_methods");
