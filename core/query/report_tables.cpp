@@ -11,6 +11,7 @@
 #include "core/query/cell.h"
 #include "core/report/callstack_group.h"
 #include "core/report/pair_column.h"
+#include "core/report/run_report.h"
 #include "core/reports/registry.h"
 
 namespace tallyscope {
@@ -189,7 +190,7 @@ std::unique_ptr<VirtualTable> makeReportTable(const Report& report, QueryContext
     if (const auto missing = report.missing(source.trace())) throw UsageError(report.id + ": " + *missing);
     ReportInput input = inputFor(source, call, context.job);
     input.options = OptionValues::parse(report.options, assignmentsOf(call.options));
-    return report.run(input);
+    return runReport(report, input);
   });
 }
 
