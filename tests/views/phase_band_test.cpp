@@ -55,7 +55,9 @@ TEST_F(PhaseBandTest, RecordingsOpenedTogetherHaveALaneEach) {
   EXPECT_EQ(session->spanOf(*above).from, 11'000);
   EXPECT_EQ(session->spanOf(*below).from, 11'300);
   const QImage picture = band->grab().toImage();
-  EXPECT_EQ(picture.pixelColor(x(13'000), high / 2), picture.pixelColor(x(13'000), secondTop + high / 2));
+  const auto underLabel = [&, h = high](int top) { return picture.pixelColor(x(13'000), top + h - 4); };  // below the label
+  EXPECT_EQ(underLabel(firstTop), phaseColor(session->data()->phases, session->data()->phases.steps[*above].shape));
+  EXPECT_EQ(underLabel(secondTop), underLabel(firstTop));
 }
 
 TEST_F(PhaseBandTest, TheTipTellsTheStretchTheBusyTimeAndTheKernels) {

@@ -73,7 +73,7 @@ TEST_F(TimelineViewTest, TheWheelAloneScrollsTheRowsAndZoomsWhereThePersonChoseS
 TEST_F(TimelineViewTest, NamesStandBesideTheirPlotsWithPinnedRowsAndPhases) {
   testing::TraceFixture fixture(Vendor::Nvidia);
   for (int step = 0; step < 4; ++step) {
-    fixture.range({.name = "ProfilerStep#" + std::to_string(step), .start = 10'000 * step, .duration = 500});
+    fixture.range({.name = "execute_context_0(0)_generation_1(1)", .start = 10'000 * step, .duration = 500});
     fixture.call({.start = 10'000 * step + 10, .duration = 5, .correlation = step + 1});
     fixture.kernel({.name = "k", .start = 10'000 * step + 1000, .duration = 90, .correlation = step + 1});
   }
