@@ -42,6 +42,7 @@ class TimelineRows : public QObject {
   const TrackLanes& lanesOf(std::uint32_t track) const { return tree_.lanesOf(track); }
   EventKind kindOf(std::uint32_t track) const { return tree_.kindOf(track); }
   bool isProjection(std::uint32_t track) const { return tree_.isProjection(track); }
+  bool isNameGroup(std::uint32_t track) const { return tree_.isNameGroup(track); }
   EventRef eventOf(std::uint32_t track, std::uint32_t event) const { return tree_.eventOf(track, event); }
   QString nameOf(std::uint32_t row) const { return tree_.nameOf(row); }
 
