@@ -17,7 +17,7 @@ using Json = nlohmann::ordered_json;
 enum RpcCode : int { ParseError = -32700, InvalidRequest = -32600, MethodNotFound = -32601, InvalidParams = -32602 };
 
 struct RpcError : std::runtime_error {
-  RpcError(RpcCode code, const std::string& message) : std::runtime_error(message), code(code) {}
+  RpcError(RpcCode reason, const std::string& message) : std::runtime_error(message), code(reason) {}
   RpcCode code;
 };
 
