@@ -22,6 +22,7 @@ namespace tallyscope {
 
 enum class TableFormat;
 class BreakdownPanel;
+class PartChooser;
 class PiePanel;
 class RooflinePanel;
 class SearchBar;
@@ -41,6 +42,7 @@ class ReportView final : public QWidget {
   TableView& table() { return *table_; }
   TableClipboard& clipboard() { return *clipboard_; }
   SearchBar& searchBar() { return *search_; }
+  PartChooser& partChooser() { return *part_; }
   /// nullptr: the report declares no pie.
   PiePanel* pie() { return pie_; }
   /// nullptr: the report has no layers, or no row with known arithmetic.
@@ -115,6 +117,7 @@ class ReportView final : public QWidget {
   TimeWindow shownWindow_;
   bool stale_ = true;
   bool columnsApplied_ = false;
+  PartChooser* part_ = nullptr;  ///< hidden where the table has no parts
   TableView* table_ = nullptr;
   std::unique_ptr<TableClipboard> clipboard_;
   SearchBar* search_ = nullptr;
