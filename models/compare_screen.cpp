@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/analysis/kernel_names.h"
+#include "core/compare/verdict.h"
 #include "core/report/pair_column.h"
 #include "core/reports/registry.h"
 #include "models/core_text.h"
@@ -216,8 +217,11 @@ class ScreenBuilder {
     for (std::size_t row = 0; row < result_.table.rowCount(); ++row) {
       const bool applies = found->data->hasText(row);
       const std::string text = applies ? found->data->text(row) : Table::noText();
-      texts.push_back(applies ? coreText(text).toStdString() : text);
-      if (isVerdict) screen_.verdicts.push_back(text == "less" ? Rating::Better : text == "more" ? Rating::Worse : Rating::None);
+      QStringList parts = QString::fromStdString(text).split(QStringLiteral(", "));
+      for (QString& part : parts) part = coreText(part.toStdString());
+      texts.push_back(applies ? parts.join(Texts::tr(", ")).toStdString() : text);
+      if (!isVerdict) continue;
+      screen_.verdicts.push_back(saysShorter(text) ? Rating::Better : saysLonger(text) ? Rating::Worse : Rating::None);
     }
     if (isVerdict) screen_.verdict = static_cast<int>(table_.columnCount());
     table_.addTexts(std::move(spec), std::move(texts));

@@ -27,10 +27,14 @@ Document::Document(Together together, Opener opener, QObject* parent) : Document
 
 void Document::load() {
   error_.clear();
-  slot_.start([this, files = encodedPaths(paths_), open = opener_, together = together_](Job& job) -> JobSlot::Deliver {
-    std::shared_ptr<const Trace> trace = together ? together->open(open, job) : open(files, job);
-    return [this, trace] {
+  slot_.start([this, paths = paths_, open = opener_, together = together_](Job& job) -> JobSlot::Deliver {
+    // Before they are read: what is written meanwhile counts as a change.
+    std::vector<RecordingFile> files;
+    for (const QString& path : paths) files.push_back(RecordingFile::of(path));
+    std::shared_ptr<const Trace> trace = together ? together->open(open, job) : open(encodedPaths(paths), job);
+    return [this, trace, files] {
       trace_ = trace;
+      files_ = files;
       if (together_) together_->releaseTraces();
     };
   });

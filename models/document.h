@@ -5,9 +5,11 @@
 #include <QStringList>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "core/trace/trace.h"
 #include "models/job_slot.h"
+#include "models/session.h"
 #include "models/together.h"
 
 namespace tallyscope {
@@ -36,6 +38,8 @@ class Document final : public QObject {
   /// The file's name without its folder; of several files, of the first with their number; of several recordings, all.
   QString title() const;
   const std::shared_ptr<const Trace>& trace() const { return trace_; }
+  /// The files as they were when they were read: by them the recording is known again. Empty until it was read.
+  const std::vector<RecordingFile>& files() const { return files_; }
   const QString& error() const { return error_; }
   /// Whether this is the same file (links and relative paths resolved).
   bool isFile(const QString& path) const;
@@ -52,6 +56,7 @@ class Document final : public QObject {
   Opener opener_;
   State state_ = State::Loading;
   std::shared_ptr<const Trace> trace_;
+  std::vector<RecordingFile> files_;
   QString error_;
   JobSlot slot_;
 };

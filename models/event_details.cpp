@@ -5,6 +5,7 @@
 #include <QCoreApplication>
 
 #include "core/analysis/event_relations.h"
+#include "core/analysis/range_work.h"
 #include "models/number_format.h"
 #include "models/timeline_labels.h"
 
@@ -161,6 +162,22 @@ DetailSection collectiveOf(const Trace& trace, std::uint32_t index) {
   return section;
 }
 
+/// How far the work of its stream before and after it is.
+DetailSection gapsAround(const Trace& trace, std::uint32_t e) {
+  DetailSection section{Details::tr("On its stream"), {}};
+  const StreamNeighbours around = streamNeighbours(trace, e);
+  const auto line = [&](const QString& name, std::uint32_t other, TimeNs gap) {
+    if (other == kNone) return;
+    const EventRef event{EventKind::Device, other};
+    const QString text = gap < 0 ? Details::tr("overlaps by %1").arg(shortDuration(-gap)) : shortDuration(gap);
+    const QString neighbour = fromText(trace.text(trace.nameOf(event)).substr(0, 200));
+    section.lines.push_back({name, QStringLiteral("%1 · %2").arg(text, neighbour), QString::number(gap), event});
+  };
+  line(Details::tr("Gap before"), around.before, around.gapBefore);
+  line(Details::tr("Gap after"), around.after, around.gapAfter);
+  return section;
+}
+
 /// What only one kind of event has.
 DetailSection attributesOf(const Trace& trace, EventRef event) {
   DetailSection section{Details::tr("Attributes"), {}};
@@ -237,6 +254,7 @@ DetailSection relatedTo(const Trace& trace, EventRef event) {
   const std::uint32_t launched = launchedCount(trace, event);
   if (launched > 1) addCount(section, Details::tr("Operations launched"), launched);
   for (const Relation& relation : relationsOf(trace, event, kListed)) {
+    if (relation.kind == RelationKind::Ran) continue;  // deviceWorkOf() sums them up
     const QString value =
         QStringLiteral("%1 · %2").arg(fromText(trace.text(trace.nameOf(relation.event)).substr(0, 300)),
                                       shortDuration(trace.durationOf(relation.event)));
@@ -266,6 +284,7 @@ EventDetails detailsOf(const Trace& trace, EventRef event) {
   append(timesOf(trace, event));
   append(placeOf(trace, event));
   if (event.kind == EventKind::Device) {
+    append(gapsAround(trace, event.index));
     append(launchOf(trace, event.index));
     if (const auto* collective = trace.device().collective.find(event.index)) append(collectiveOf(trace, *collective));
   } else {
@@ -278,6 +297,33 @@ EventDetails detailsOf(const Trace& trace, EventRef event) {
   }
   append(relatedTo(trace, event));
   return details;
+}
+
+DetailSection deviceWorkOf(const Trace& trace, EventRef event, const Job& job) {
+  DetailSection section{Details::tr("On the device"), {}};
+  const RangeWork work = workOf(trace, event, job);
+  if (work.operations == 0) return section;
+  const auto time = [&](const QString& name, TimeNs value) {
+    add(section, name, shortDuration(value), QString::number(value));
+  };
+  addCount(section, Details::tr("Operations"), static_cast<std::int64_t>(work.operations));
+  addCount(section, Details::tr("Kernels"), static_cast<std::int64_t>(work.kernels));
+  add(section, Details::tr("First start"), pointText(trace, work.start), QString::number(work.start));
+  time(Details::tr("From first start to last end"), work.span());
+  time(Details::tr("Busy"), work.busy);
+  time(Details::tr("Idle"), work.idle());
+  constexpr std::size_t kTop = 5;
+  for (std::size_t i = 0; i < std::min(kTop, work.kernelNames.size()); ++i) {
+    const RangeWork::Name& name = work.kernelNames[i];
+    const QString value = Details::tr("%1 · %2 × · %3").arg(shortDuration(name.time),
+                                                            groupedInteger(static_cast<qint64>(name.count)),
+                                                            fromText(trace.text(name.name).substr(0, 300)));
+    section.lines.push_back({i == 0 ? Details::tr("Longest kernels") : QString(), value, {}, name.longest});
+  }
+  if (work.kernelNames.size() > kTop) {
+    add(section, QString(), Details::tr("and %1 other names").arg(work.kernelNames.size() - kTop));
+  }
+  return section;
 }
 
 std::vector<std::pair<std::string, std::string>> readAttributes(const Trace& trace, EventRef event) {

@@ -35,6 +35,11 @@ struct EventDetails {
 /// and the related events as links. Fast: for the GUI thread.
 EventDetails detailsOf(const Trace& trace, EventRef event);
 
+/// Of an operator or range of a thread: what it had run on the devices (number, busy and idle time, the kernels that took
+/// longest, each leading to its longest run); no lines for other events or without work. For a job: linear in the
+/// operations. Throws Cancelled.
+DetailSection deviceWorkOf(const Trace& trace, EventRef event, const Job& job);
+
 /// The event's attributes as its source has them, read again from there: for a job, since it may touch a disk and
 /// inflate. Empty when the format keeps none. Throws ImportError when the source is gone or has changed.
 std::vector<std::pair<std::string, std::string>> readAttributes(const Trace& trace, EventRef event);

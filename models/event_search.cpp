@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Before any header of Qt, which defines a macro "emit" that oneTBB has functions of.
-#include <tbb/parallel_sort.h>
+#include "core/base/parallel_sort.h"
 
 #include "models/event_search.h"
 
@@ -152,7 +152,7 @@ std::vector<EventRef> searchEvents(const Trace& trace, const TimeWindow& window,
     if (match.id(memory.name[e]) && window.contains(memory.start[e])) found.push_back({EventKind::Memory, e});
   }
   job.checkCancelled();
-  tbb::parallel_sort(found.begin(), found.end(), [&](EventRef a, EventRef b) {
+  parallelSort(found.begin(), found.end(), [&](EventRef a, EventRef b) {
     const TimeNs startA = trace.startOf(a), startB = trace.startOf(b);
     return startA != startB ? startA < startB : a < b;
   });

@@ -88,9 +88,38 @@ nlohmann::json Notes::toJson() const {
 }
 
 int Notes::fromJson(const nlohmann::json& list) {
+  int lost = 0;
+  std::vector<Note> read = readList(list, lost);
+  notes_.clear();
+  for (Note& note : read) insert(std::move(note));
+  emit changed();
+  return lost;
+}
+
+void Notes::addMissing(const nlohmann::json& list) {
+  std::vector<Note> read;
+  try {
+    int lost = 0;
+    read = readList(list, lost);
+  } catch (const UsageError&) {
+    return;
+  }
+  bool added = false;
+  for (Note& note : read) {
+    const bool known = std::any_of(notes_.begin(), notes_.end(), [&](const Note& there) {
+      return there.time == note.time && there.event == note.event && there.text == note.text;
+    });
+    if (known) continue;
+    insert(std::move(note));
+    added = true;
+  }
+  if (added) emit changed();
+}
+
+/// `lost`: how many notes on events stay on their time only. Throws UsageError.
+std::vector<Note> Notes::readList(const nlohmann::json& list, int& lost) const {
   if (!list.is_array()) throw UsageError("notes: a list was expected");
   std::vector<Note> read;
-  int lost = 0;
   try {
     for (const nlohmann::json& entry : list) {
       Note note;
@@ -113,10 +142,7 @@ int Notes::fromJson(const nlohmann::json& list) {
   } catch (const nlohmann::json::exception& problem) {
     throw UsageError(std::string("notes: ") + problem.what());
   }
-  notes_.clear();
-  for (Note& note : read) insert(std::move(note));
-  emit changed();
-  return lost;
+  return read;
 }
 
 std::shared_ptr<const Table> Notes::table() const {

@@ -47,6 +47,9 @@ class Notes final : public QObject {
   /// Puts notes in the place of the present ones. A note on an event that is not found (its name or start differs)
   /// stays as a note on its time. Returns how many of those there were; throws UsageError for what is no list of notes.
   int fromJson(const nlohmann::json& list);
+  /// Adds those of a list that fromJson() takes which are not there yet: the same time, event and text. Others in the list
+  /// are left out; what is no list of notes adds nothing.
+  void addMissing(const nlohmann::json& list);
   /// Start, length, text, kind and name of the event: for the list and its exports. Rows link to events.
   std::shared_ptr<const Table> table() const;
 
@@ -55,6 +58,7 @@ class Notes final : public QObject {
 
  private:
   void insert(Note note);
+  std::vector<Note> readList(const nlohmann::json& list, int& lost) const;
 
   std::shared_ptr<const Trace> trace_;
   std::vector<Note> notes_;

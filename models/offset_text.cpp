@@ -16,10 +16,10 @@ QString withSign(TimeNs offset, const QString& size) {
 }  // namespace
 
 std::optional<TimeNs> offsetFromText(const QString& text) {
+  // Digits are grouped with narrow spaces where offsets are shown, and what is shown can be typed.
   QString plain;
   for (const QChar c : text) {
-    if (c.isSpace()) continue;
-    plain += c == kMinus ? QChar('-') : c == QChar(0xB5) || c == QChar(0x3BC) ? QChar('u') : c;
+    if (!c.isSpace()) plain += c;
   }
   return parseTime(plain.toStdString());
 }

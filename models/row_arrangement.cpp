@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Before any header of Qt, which defines a macro "emit" that oneTBB has functions of.
-#include <tbb/parallel_sort.h>
+#include "core/base/parallel_sort.h"
 
 #include "models/row_arrangement.h"
 
@@ -23,7 +23,7 @@ void poll(std::size_t step, Job& job) {
 /// Sorts by (key, row); the keys are indexed by row. Keys that do not apply must have been given the worst rank.
 template <typename Key, typename Applies>
 void sortByKey(std::vector<std::uint32_t>& rows, const std::vector<Key>& keys, bool descending, Applies applies) {
-  tbb::parallel_sort(rows.begin(), rows.end(), [&](std::uint32_t a, std::uint32_t b) {
+  parallelSort(rows.begin(), rows.end(), [&](std::uint32_t a, std::uint32_t b) {
     const bool appliesA = applies(keys[a]), appliesB = applies(keys[b]);
     if (appliesA != appliesB) return appliesA;
     if (appliesA && keys[a] != keys[b]) return descending ? keys[b] < keys[a] : keys[a] < keys[b];

@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "core/base/wide_sum.h"
 #include "models/number_format.h"
 #include "models/table_model.h"
 
@@ -19,6 +20,7 @@ SelectionSums::Sums SelectionSums::compute(const Table& table, const std::vector
     const ColumnSpec& spec = table.column(c).spec;
     if (!spec.summable || spec.type == CellType::Text) continue;
     const ColumnData& data = *table.column(c).data;
+    WideSum integers;
     for (const RowIntervals::Interval& interval : rows.intervals()) {
       job.checkCancelled();
       for (std::int64_t i = interval.first; i < interval.last; ++i) {
@@ -26,13 +28,14 @@ SelectionSums::Sums SelectionSums::compute(const Table& table, const std::vector
         if (table.isSummaryRow(row)) continue;
         if (spec.type == CellType::Integer) {
           const std::int64_t value = data.integer(row);
-          if (value != ColumnData::kNoInteger) sums.integers[c] += value;
+          if (value != ColumnData::kNoInteger) integers.add(value);
         } else {
           const double value = data.real(row);
           if (!std::isnan(value)) sums.reals[c] += value;
         }
       }
     }
+    sums.integers[c] = integers.value();
   }
   return sums;
 }

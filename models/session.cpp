@@ -3,6 +3,7 @@
 
 #include <QCryptographicHash>
 #include <QDir>
+#include <QDirIterator>
 #include <QFile>
 #include <QFileInfo>
 #include <QSaveFile>
@@ -30,6 +31,23 @@ QString checksumOf(QFile& file) {
   for (int i = 0; i < kBlocks && inner > 0; ++i) add(kEnd + inner / kBlocks * i, std::min(kBlock, inner));
   if (size > kEnd) add(std::max(kEnd, size - kEnd), kEnd);
   return QString::fromLatin1(hash.result().toHex());
+}
+
+/// A folder of runs: the names of its files, their sizes and what is quick to read of each.
+RecordingFile ofFolder(const QString& path) {
+  RecordingFile folder{path, 0, {}};
+  QStringList files;
+  for (QDirIterator it(path, QDir::Files, QDirIterator::Subdirectories); it.hasNext();) files << it.next();
+  files.sort();
+  QCryptographicHash hash(QCryptographicHash::Sha256);
+  for (const QString& name : std::as_const(files)) {
+    QFile file(name);
+    if (!file.open(QIODevice::ReadOnly)) continue;
+    folder.size += file.size();
+    hash.addData(QDir(path).relativeFilePath(name).toUtf8() + '\n' + checksumOf(file).toLatin1() + '\n');
+  }
+  folder.checksum = QString::fromLatin1(hash.result().toHex());
+  return folder;
 }
 
 nlohmann::ordered_json jsonOf(const RecordingFile& file, const QDir& folder) {
@@ -66,6 +84,7 @@ RecordingFile readFile(const JsonFile& file, const nlohmann::json& value, const 
 RecordingFile RecordingFile::of(const QString& path) {
   RecordingFile recording;
   recording.path = QFileInfo(path).absoluteFilePath();
+  if (QFileInfo(recording.path).isDir()) return ofFolder(recording.path);
   QFile file(recording.path);
   if (!file.open(QIODevice::ReadOnly)) return recording;
   recording.size = file.size();

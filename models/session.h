@@ -21,7 +21,7 @@ class SessionPart {
 };
 
 /// A file of a recording, by path and by a checksum that is quick on large files: SHA-256 over the size, the first and the
-/// last 64 KiB, and sixteen blocks of 4 KiB spread evenly between them.
+/// last 64 KiB, and sixteen blocks of 4 KiB spread evenly between them. A folder counts with all of its files.
 struct RecordingFile {
   QString path;  ///< absolute
   qint64 size = -1;

@@ -28,6 +28,10 @@ QString Settings::keysFile() const {
   return QFileInfo(store_.fileName()).absolutePath() + QStringLiteral("/keys.json");
 }
 
+QString Settings::recordingsFolder() const {
+  return QFileInfo(store_.fileName()).absolutePath() + QStringLiteral("/recordings");
+}
+
 QStringList Settings::recentFiles() const { return store_.value("files/recent").toStringList(); }
 
 void Settings::addRecentFile(const QString& path) {

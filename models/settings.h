@@ -41,15 +41,24 @@ class Settings {
   /// "system", "light" or "dark".
   QString theme() const { return store_.value("look/theme", "system").toString(); }
   void setTheme(const QString& theme) { store_.setValue("look/theme", theme); }
-  /// A locale name such as "zh_CN", or empty: the system's.
   /// How points in time are written: idOf(ClockFormat).
   QString clock() const { return store_.value("look/clock").toString(); }
   void setClock(const QString& clock) { store_.setValue("look/clock", clock); }
+  /// The command of the preset of rows chosen last for this kind of recording ("together", "host and device" …).
+  QString rowsPreset(const QString& kind) const { return store_.value("rows/preset/" + kind).toString(); }
+  void setRowsPreset(const QString& kind, const QString& command) { store_.setValue("rows/preset/" + kind, command); }
+  /// Whether the wheel zooms over the timeline's rows; else it scrolls them and zooms with Ctrl.
+  bool wheelZooms() const { return store_.value("input/wheelZooms", false).toBool(); }
+  void setWheelZooms(bool zooms) { store_.setValue("input/wheelZooms", zooms); }
+  /// A locale name such as "zh_CN", or empty: the system's.
   QString language() const { return store_.value("look/language").toString(); }
   void setLanguage(const QString& language) { store_.setValue("look/language", language); }
 
   /// The person's own keys: see Commands::useFile().
   QString keysFile() const;
+
+  /// The folder of what a person put down about recordings: see RecordingMemory.
+  QString recordingsFolder() const;
 
   /// What the person has set on top of the bundled rules; its files lie in the folder of the settings.
   UserRules& rules();

@@ -3,6 +3,7 @@
 
 #include <QString>
 #include <QStringList>
+#include <utility>
 
 #include "core/base/job.h"
 #include "core/report/report.h"
@@ -18,8 +19,13 @@ TableFormat tableFormatOf(const QString& path);
 QStringList tableFormatFilters();
 QString tableFormatSuffix(TableFormat format);
 
-/// Writes all rows in the report's own order. Beside the target and then renamed, so that a failed export leaves an older
-/// file as it was. Throws std::runtime_error.
-void exportTable(const QString& path, TableFormat format, const Report& report, const Table& table, Vendor vendor);
+/// A file's name and form as a save dialog gave them: a name that ends as another form counts for that form, one that
+/// ends as none gets the chosen form's ending, and one that is still the offered CSV name becomes the chosen form's.
+std::pair<QString, TableFormat> namedForFormat(QString path, TableFormat chosen);
+
+/// Writes all rows in the report's own order; CSV as `tally stats --format csv` does. `report` gives id and title to the
+/// forms that hold them. Beside the target and then renamed, so that a failed or cancelled export leaves an older file as it
+/// was. Throws std::runtime_error with a sentence in the person's language, and Cancelled.
+void exportTable(const QString& path, TableFormat format, const Report& report, const Table& table, Vendor vendor, Job& job);
 
 }  // namespace tallyscope

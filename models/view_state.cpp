@@ -108,7 +108,8 @@ void ViewState::goToEvent(EventRef event) {
   const bool seen = start < view_.to && end >= view_.from;
   // An event below a few thousandths of the view would be a speck: come closer.
   const bool speck = trace_->durationOf(event) > 0 && trace_->durationOf(event) < view_.length() / 2000;
-  if (speck) {
+  // Of one longer than the view no edge would be seen.
+  if (speck || trace_->durationOf(event) > view_.length()) {
     setView(around({&event, 1}));
   } else if (!seen) {
     reveal(start + trace_->durationOf(event) / 2);

@@ -69,7 +69,8 @@ class ViewState : public QObject {
   EventRef event() const { return event_; }
   /// An invalid reference clears it.
   void selectEvent(EventRef event);
-  /// Selects the event, brings it into view and asks the timeline to scroll to its row: for links and tables.
+  /// Selects the event, brings it into view (fits it when it is longer than the view, or a speck in it) and asks the
+  /// timeline to scroll to its row: for links and tables.
   void goToEvent(EventRef event);
   const std::vector<EventRef>& highlights() const { return highlights_; }
   /// Sorted by (kind, index) on the way in; tables call this with the events behind their rows.
@@ -83,11 +84,11 @@ class ViewState : public QObject {
   PhaseConfig editablePhases() const { return phases_ ? *phases_ : PhaseConfig::builtIn(); }
 
   // --- both at once: what the keys do ---
-  /// Z: the view becomes the selected range, else the selected event.
+  /// The view becomes the selected range, else the selected event with some room at both sides.
   void zoomToSelection();
-  /// Shift+Z: the same, and the selected range is cleared.
+  /// The same, and the selected range is cleared.
   void zoomToSelectionAndClear();
-  /// F: the selected range becomes the window.
+  /// The selected range, else the stretch of the selected event, becomes the window.
   void filterToSelection();
   void filterAndZoomToSelection();
   /// The view that shows all of `events` with some room at both sides; they become the highlighted ones.

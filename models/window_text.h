@@ -8,8 +8,7 @@
 
 namespace tallyscope {
 
-/// A window as a person writes it: "from/to", each a whole or decimal number with an optional unit ns (default), us, ms
-/// or s; an empty side is open. Nothing when it cannot be read or holds no time.
+/// A window as a person writes it; parseWindow() says how.
 std::optional<TimeWindow> windowFromText(const QString& text);
 
 }  // namespace tallyscope

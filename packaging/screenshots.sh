@@ -1,16 +1,21 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# screenshots.sh [PROGRAM]: draws the main window on the bundled samples into resources/screenshots/, in both sizes, themes
-# and languages, without a screen: one recording, its phases, a roofline, a flame graph, two recordings compared, their
-# timelines linked, and both in one timeline with the alignment dialog. PROGRAM is the built window,
-# build/release's by default.
+# screenshots.sh [--keep] [PROGRAM]: draws the main window on the bundled samples into build/screenshots/, in both sizes,
+# themes and languages, without a screen: one recording, its phases, a roofline, a flame graph, two recordings compared,
+# their timelines linked, and both in one timeline with the alignment dialog. PROGRAM is the built window, build/release's
+# by default. --keep copies the eight that README and manual show to resources/screenshots/.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 . "$here/common.sh"
 
+keep=no
+if [ "${1:-}" = --keep ]; then
+  keep=yes
+  shift
+fi
 program=${1:-$source_dir/build/release/app/gui/tallyscope}
 [ -x "$program" ] || { echo "$program is not built: packaging/run.sh builds it" >&2; exit 1; }
-target="$source_dir/resources/screenshots"
+target="$source_dir/build/screenshots"
 mkdir -p "$target"
 
 XDG_RUNTIME_DIR=$(mktemp -d)
@@ -37,12 +42,18 @@ for theme in light dark; do
         --together auto --dialog alignment "$samples/before.json.gz" "$samples/after.json.gz"
     done
     draw "$target/phases-1280x800-$theme-${language%_CN}.png" --size 1280x800 --phases step_trace "$samples/llm.json.gz"
-    draw "$target/roofline-1440x900-$theme-${language%_CN}.png" --size 1440x900 --report op_sum --chart roofline \
+    draw "$target/roofline-1280x800-$theme-${language%_CN}.png" --size 1280x800 --report op_sum --chart roofline \
       "$samples/before.json.gz"
-    draw "$target/flame-1440x900-$theme-${language%_CN}.png" --size 1440x900 --explore flame "$samples/llm.json.gz"
-    draw "$target/compare-1440x900-$theme-${language%_CN}.png" --size 1440x900 \
+    draw "$target/flame-1280x800-$theme-${language%_CN}.png" --size 1280x800 --explore flame "$samples/llm.json.gz"
+    draw "$target/compare-1280x800-$theme-${language%_CN}.png" --size 1280x800 \
       --compare "$samples/after.json.gz" "$samples/before.json.gz"
-    draw "$target/linked-1440x900-$theme-${language%_CN}.png" --size 1440x900 --linked --view 20ms/80ms \
+    draw "$target/linked-1280x800-$theme-${language%_CN}.png" --size 1280x800 --linked --view 20ms/80ms \
       --compare "$samples/after.json.gz" "$samples/before.json.gz"
   done
 done
+if [ "$keep" = yes ]; then
+  for picture in window-1280x800-light-en window-1280x800-dark-en window-1280x800-light-zh phases-1280x800-light-en \
+                 compare-1280x800-light-en flame-1280x800-light-en roofline-1280x800-light-en together-1280x800-light-en; do
+    cp "$target/$picture.png" "$source_dir/resources/screenshots/"
+  done
+fi

@@ -2,7 +2,17 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en">
 <context>
-    <name>tallyscope::ComparePane</name>
+    <name>tallyscope::EventSearchBox</name>
+    <message numerus="yes">
+        <source>%n match(es)</source>
+        <translation>
+            <numerusform>%n match</numerusform>
+            <numerusform>%n matches</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::LinkedTable</name>
     <message numerus="yes">
         <source>%n event(s) highlighted</source>
         <translation>
@@ -10,14 +20,11 @@
             <numerusform>%n events highlighted</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>tallyscope::EventSearchBox</name>
     <message numerus="yes">
-        <source>%n match(es)</source>
+        <source>Copied %n row(s)</source>
         <translation>
-            <numerusform>%n match</numerusform>
-            <numerusform>%n matches</numerusform>
+            <numerusform>Copied %n row</numerusform>
+            <numerusform>Copied %n rows</numerusform>
         </translation>
     </message>
 </context>
@@ -69,16 +76,6 @@
     </message>
 </context>
 <context>
-    <name>tallyscope::ReportView</name>
-    <message numerus="yes">
-        <source>%n event(s) highlighted</source>
-        <translation>
-            <numerusform>%n event highlighted</numerusform>
-            <numerusform>%n events highlighted</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>tallyscope::RooflinePanel</name>
     <message numerus="yes">
         <source>%n row(s) without known arithmetic or bytes are not drawn</source>
@@ -112,16 +109,6 @@
         <translation>
             <numerusform>%n row</numerusform>
             <numerusform>all %n rows</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>tallyscope::TableClipboard</name>
-    <message numerus="yes">
-        <source>Copied %n row(s)</source>
-        <translation>
-            <numerusform>Copied %n row</numerusform>
-            <numerusform>Copied %n rows</numerusform>
         </translation>
     </message>
 </context>

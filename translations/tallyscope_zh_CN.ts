@@ -318,6 +318,73 @@
         <source>Partner</source>
         <translation>对应事件</translation>
     </message>
+    <message>
+        <source>On its stream</source>
+        <translation>在其流上</translation>
+    </message>
+    <message>
+        <source>overlaps by %1</source>
+        <translation>重叠 %1</translation>
+    </message>
+    <message>
+        <source>Gap before</source>
+        <translation>之前的间隙</translation>
+    </message>
+    <message>
+        <source>Gap after</source>
+        <translation>之后的间隙</translation>
+    </message>
+    <message>
+        <source>On the device</source>
+        <translation>在设备上</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>First start</source>
+        <translation>最早开始</translation>
+    </message>
+    <message>
+        <source>From first start to last end</source>
+        <translation>从最早开始到最晚结束</translation>
+    </message>
+    <message>
+        <source>Busy</source>
+        <translation>忙碌</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>%1 · %2 × · %3</source>
+        <translation>%1 · %2 × · %3</translation>
+    </message>
+    <message>
+        <source>Longest kernels</source>
+        <translation>耗时最长的 Kernel</translation>
+    </message>
+    <message>
+        <source>and %1 other names</source>
+        <translation>以及其他 %1 个名称</translation>
+    </message>
+</context>
+<context>
+    <name>FileFilters</name>
+    <message>
+        <source>Recordings (%1)</source>
+        <translation>记录 (%1)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
 </context>
 <context>
     <name>RowMenu</name>
@@ -340,6 +407,13 @@
     <message>
         <source>Expand</source>
         <translation>展开</translation>
+    </message>
+</context>
+<context>
+    <name>SelectionMenu</name>
+    <message>
+        <source>Go to %1: %2</source>
+        <translation>转到%1：%2</translation>
     </message>
 </context>
 <context>
@@ -553,6 +627,14 @@
     <message>
         <source>%1 to %2</source>
         <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>Recorder&apos;s marks</source>
+        <translation>记录器的标记</translation>
+    </message>
+    <message>
+        <source>%1 other names</source>
+        <translation>其他 %1 个名称</translation>
     </message>
 </context>
 <context>
@@ -3028,10 +3110,6 @@
         <translation>该 kernel 时间的标准差；n - 1 或 n：见 stddev 选项</translation>
     </message>
     <message>
-        <source>Default: n - 1 for recordings of CUDA programs, as Nsight Systems prints it, else n.</source>
-        <translation>默认：CUDA 程序的记录为 n - 1，与 Nsight Systems 一致；其他为 n。</translation>
-    </message>
-    <message>
         <source>{range} Range Kernel Trace</source>
         <translation>{range} Range Kernel 跟踪</translation>
     </message>
@@ -3310,10 +3388,6 @@
     <message>
         <source>Range IDs that make up the push/pop stack</source>
         <translation>组成 push/pop 栈的 range ID</translation>
-    </message>
-    <message>
-        <source>Default: sample.</source>
-        <translation>默认：样本标准差。</translation>
     </message>
     <message>
         <source>{range} Push/Pop Range Summary</source>
@@ -4140,14 +4214,6 @@
         <translation>该 kernel 所有通信的总重叠时长</translation>
     </message>
     <message>
-        <source>more</source>
-        <translation>更多</translation>
-    </message>
-    <message>
-        <source>less</source>
-        <translation>更少</translation>
-    </message>
-    <message>
         <source>same within noise</source>
         <translation>在噪声范围内相同</translation>
     </message>
@@ -4210,10 +4276,6 @@
     <message>
         <source>Verdict</source>
         <translation>判定</translation>
-    </message>
-    <message>
-        <source>Whether single instances take more or less time: two-sided Mann–Whitney test on the durations, corrected for the number of rows (Benjamini–Hochberg), at 5 %; too few: under 8 instances on a side</source>
-        <translation>单个实例耗时是更多还是更少：对时长进行双侧 Mann–Whitney 检验，按行数校正（Benjamini–Hochberg），显著性水平 5 %；样本过少：某一侧少于 8 个实例</translation>
     </message>
     <message>
         <source>Shift</source>
@@ -6676,10 +6738,6 @@
         <translation>鼠标和触摸板</translation>
     </message>
     <message>
-        <source>Wheel, pinch</source>
-        <translation>滚轮、双指捏合</translation>
-    </message>
-    <message>
         <source>Zoom in and out at the pointer</source>
         <translation>以指针处为中心缩放</translation>
     </message>
@@ -6700,10 +6758,6 @@
         <translation>拖动</translation>
     </message>
     <message>
-        <source>Select a range</source>
-        <translation>选择时间段</translation>
-    </message>
-    <message>
         <source>Shift+click</source>
         <translation>Shift+单击</translation>
     </message>
@@ -6718,10 +6772,6 @@
     <message>
         <source>Zoom to it</source>
         <translation>放大到该事件</translation>
-    </message>
-    <message>
-        <source>Wheel over the rows&apos; names</source>
-        <translation>在行名上滚动滚轮</translation>
     </message>
     <message>
         <source>Scroll the rows</source>
@@ -6786,6 +6836,574 @@
     <message>
         <source>Next and previous control; in Details the next and previous link</source>
         <translation>下一个和上一个控件；在“详情”中为下一个和上一个链接</translation>
+    </message>
+    <message>
+        <source>longer</source>
+        <translation>更长</translation>
+    </message>
+    <message>
+        <source>shorter</source>
+        <translation>更短</translation>
+    </message>
+    <message>
+        <source>more calls</source>
+        <translation>调用更多</translation>
+    </message>
+    <message>
+        <source>fewer calls</source>
+        <translation>调用更少</translation>
+    </message>
+    <message>
+        <source>Verdict per Call</source>
+        <translation>每次调用的判定</translation>
+    </message>
+    <message>
+        <source>Whether a single call takes longer or is shorter, whatever the totals: two-sided Mann–Whitney test on the durations, corrected for the number of rows (Benjamini–Hochberg), at 5 %; too few: under 8 calls on a side. After it, whether there are more or fewer calls; new or gone: only one side has the row</source>
+        <translation>不论总计如何，单次调用是更长还是更短：对时长做双侧 Mann–Whitney 检验，按行数校正（Benjamini–Hochberg），水平 5 %；过少：某一侧少于 8 次调用。其后说明调用更多还是更少；新增或已消失：只有一侧有该行</translation>
+    </message>
+    <message>
+        <source>hipprof or rocprof counters (CSV)</source>
+        <translation>hipprof 或 rocprof 计数器 (CSV)</translation>
+    </message>
+    <message>
+        <source>hipprof counters (text)</source>
+        <translation>hipprof 计数器（文本）</translation>
+    </message>
+    <message>
+        <source>Report CSV files of nsys stats or asys stats, or their folder</source>
+        <translation>nsys stats 或 asys stats 的报告 CSV 文件，或其所在文件夹</translation>
+    </message>
+    <message>
+        <source>A folder of separate runs of one program: timeline, statistics, stacks, counters</source>
+        <translation>同一程序多次运行的文件夹：时间线、统计、调用栈、计数器</translation>
+    </message>
+    <message>
+        <source>hipprof database</source>
+        <translation>hipprof 数据库</translation>
+    </message>
+    <message>
+        <source>Chrome trace-event JSON: PyTorch (Kineto), hipprof, rocprof, rpd, JAX, Triton and other tools</source>
+        <translation>Chrome 跟踪事件 JSON：PyTorch (Kineto)、hipprof、rocprof、rpd、JAX、Triton 及其他工具</translation>
+    </message>
+    <message>
+        <source>Nsight Systems or asys SQLite export</source>
+        <translation>Nsight Systems 或 asys 的 SQLite 导出</translation>
+    </message>
+    <message>
+        <source>A run of a kernel optimiser, or its folder</source>
+        <translation>内核优化器的一次运行，或其文件夹</translation>
+    </message>
+    <message>
+        <source>Interleaved A/B measurements</source>
+        <translation>交错的 A/B 测量</translation>
+    </message>
+    <message>
+        <source>rocprof database</source>
+        <translation>rocprof 数据库</translation>
+    </message>
+    <message>
+        <source>rocmProfileData database</source>
+        <translation>rocmProfileData 数据库</translation>
+    </message>
+    <message>
+        <source>What a recorded program printed: measured times, leak checks</source>
+        <translation>被记录程序的打印输出：测得的时间、泄漏检查</translation>
+    </message>
+    <message>
+        <source>hipprof call stacks of kernels</source>
+        <translation>hipprof 的内核调用栈</translation>
+    </message>
+    <message>
+        <source>hipprof or rocprof statistics</source>
+        <translation>hipprof 或 rocprof 统计</translation>
+    </message>
+    <message>
+        <source>The recording that it comes from</source>
+        <translation>其所在的记录</translation>
+    </message>
+    <message>
+        <source>Stable name of the kind of note</source>
+        <translation>说明种类的固定名称</translation>
+    </message>
+    <message>
+        <source>information, repair or loss</source>
+        <translation>信息、修复或丢失</translation>
+    </message>
+    <message>
+        <source>How often</source>
+        <translation>次数</translation>
+    </message>
+    <message>
+        <source>What was met while reading</source>
+        <translation>读取时遇到的情况</translation>
+    </message>
+    <message>
+        <source>Path of the file</source>
+        <translation>文件路径</translation>
+    </message>
+    <message>
+        <source>Format of the file</source>
+        <translation>文件格式</translation>
+    </message>
+    <message>
+        <source>Rank, where recorded</source>
+        <translation>进程序号（若有记录）</translation>
+    </message>
+    <message>
+        <source>Number of ranks, where recorded</source>
+        <translation>进程组大小（若有记录）</translation>
+    </message>
+    <message>
+        <source>Size on disk</source>
+        <translation>磁盘上的大小</translation>
+    </message>
+    <message>
+        <source>First start of the trace</source>
+        <translation>记录中最早的开始时间</translation>
+    </message>
+    <message>
+        <source>Last end of the trace</source>
+        <translation>记录中最晚的结束时间</translation>
+    </message>
+    <message>
+        <source>Number of the process</source>
+        <translation>进程的编号</translation>
+    </message>
+    <message>
+        <source>Process id; a text where the recording has a text</source>
+        <translation>进程编号；记录中为文本时即为文本</translation>
+    </message>
+    <message>
+        <source>Number of the thread</source>
+        <translation>线程的编号</translation>
+    </message>
+    <message>
+        <source>Thread id; a text where the recording has a text</source>
+        <translation>线程编号；记录中为文本时即为文本</translation>
+    </message>
+    <message>
+        <source>Device id</source>
+        <translation>设备编号</translation>
+    </message>
+    <message>
+        <source>Product name</source>
+        <translation>产品名称</translation>
+    </message>
+    <message>
+        <source>Streams</source>
+        <translation>流</translation>
+    </message>
+    <message>
+        <source>Stream id</source>
+        <translation>流编号</translation>
+    </message>
+    <message>
+        <source>Context id, where recorded</source>
+        <translation>上下文编号（若有记录）</translation>
+    </message>
+    <message>
+        <source>Every text of the recording, once</source>
+        <translation>记录中的每个文本，各一次</translation>
+    </message>
+    <message>
+        <source>Number of the text</source>
+        <translation>文本的编号</translation>
+    </message>
+    <message>
+        <source>The text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Import notes: what reading repaired or left out</source>
+        <translation>导入说明：读取时修复或略去的内容</translation>
+    </message>
+    <message>
+        <source>The files that were opened</source>
+        <translation>已打开的文件</translation>
+    </message>
+    <message>
+        <source>Number of the event in its table; with kind it names the event</source>
+        <translation>事件在其表中的编号；与 kind 一起确定该事件</translation>
+    </message>
+    <message>
+        <source>What the event is: kernel, copy, fill, sync, graph, api, range, operator, frame, os, memory or counter</source>
+        <translation>事件的种类：kernel、copy、fill、sync、graph、api、range、operator、frame、os、memory 或 counter</translation>
+    </message>
+    <message>
+        <source>The recording that the event comes from</source>
+        <translation>事件所在的记录</translation>
+    </message>
+    <message>
+        <source>Start, from the start of the recording</source>
+        <translation>开始时间，从记录开始算起</translation>
+    </message>
+    <message>
+        <source>End, from the start of the recording</source>
+        <translation>结束时间，从记录开始算起</translation>
+    </message>
+    <message>
+        <source>Name as recorded</source>
+        <translation>记录中的名称</translation>
+    </message>
+    <message>
+        <source>Step that the event belongs to: an id of the table steps</source>
+        <translation>事件所属的步骤：steps 表的编号</translation>
+    </message>
+    <message>
+        <source>Phase of that step: prefill, decode, training step …</source>
+        <translation>该步骤的阶段：prefill、decode、training step 等</translation>
+    </message>
+    <message>
+        <source>Correlation id that ties the launch to the work; NULL: none</source>
+        <translation>把启动与设备工作联系起来的关联编号；NULL 表示没有</translation>
+    </message>
+    <message>
+        <source>The call that launched it: an id of the table api</source>
+        <translation>启动它的调用：api 表的编号</translation>
+    </message>
+    <message>
+        <source>Category: matrix, attention, elementwise, norm, communication, memory or other</source>
+        <translation>类别：矩阵、注意力、逐元素、归一化、通信、内存或其他</translation>
+    </message>
+    <message>
+        <source>Grid size in blocks</source>
+        <translation>网格大小（线程块数）</translation>
+    </message>
+    <message>
+        <source>Block size in threads</source>
+        <translation>线程块大小（线程数）</translation>
+    </message>
+    <message>
+        <source>Registers a thread</source>
+        <translation>每线程寄存器数</translation>
+    </message>
+    <message>
+        <source>Static shared memory</source>
+        <translation>静态共享内存</translation>
+    </message>
+    <message>
+        <source>Dynamic shared memory</source>
+        <translation>动态共享内存</translation>
+    </message>
+    <message>
+        <source>Shared memory where only the sum was recorded</source>
+        <translation>仅记录总量时的共享内存</translation>
+    </message>
+    <message>
+        <source>Id of the graph that it ran in; NULL: launched by itself</source>
+        <translation>所属的图编号；NULL 表示单独启动</translation>
+    </message>
+    <message>
+        <source>Id of the graph node that ran</source>
+        <translation>所运行的图节点编号</translation>
+    </message>
+    <message>
+        <source>Direction of a copy: 1 host to device, 2 device to host, 8 device to device, 10 peer to peer, 0 unknown</source>
+        <translation>拷贝方向：1 主机到设备，2 设备到主机，8 设备到设备，10 对等，0 未知</translation>
+    </message>
+    <message>
+        <source>Kind of the memory read, or filled: 0 pageable, 1 pinned, 2 device, 3 array, 4 managed</source>
+        <translation>被读取或填充的内存种类：0 可分页，1 锁页，2 设备，3 数组，4 托管</translation>
+    </message>
+    <message>
+        <source>Kind of the memory written</source>
+        <translation>被写入的内存种类</translation>
+    </message>
+    <message>
+        <source>The event of the same table and thread that it is nested in</source>
+        <translation>同一表、同一线程中包含它的事件</translation>
+    </message>
+    <message>
+        <source>Innermost operator around the call: an id of the table operators</source>
+        <translation>包含该调用的最内层算子：operators 表的编号</translation>
+    </message>
+    <message>
+        <source>Innermost range around the call: an id of the table ranges</source>
+        <translation>包含该调用的最内层范围：ranges 表的编号</translation>
+    </message>
+    <message>
+        <source>How many device operations the call launched</source>
+        <translation>该调用启动了多少个设备操作</translation>
+    </message>
+    <message>
+        <source>Return code; 0 is success</source>
+        <translation>返回码；0 为成功</translation>
+    </message>
+    <message>
+        <source>1 for a driver call, 0 for a runtime call</source>
+        <translation>驱动调用为 1，运行时调用为 0</translation>
+    </message>
+    <message>
+        <source>Domain or category</source>
+        <translation>域或类别</translation>
+    </message>
+    <message>
+        <source>How it was written: push_pop, start_end, mark, or projected by the recorder</source>
+        <translation>写入方式：push_pop、start_end、mark，或由记录器投影</translation>
+    </message>
+    <message>
+        <source>Shapes of the operands, as JSON</source>
+        <translation>操作数的形状（JSON）</translation>
+    </message>
+    <message>
+        <source>Data types of the operands, as JSON</source>
+        <translation>操作数的数据类型（JSON）</translation>
+    </message>
+    <message>
+        <source>Values of the scalar operands, as JSON</source>
+        <translation>标量操作数的值（JSON）</translation>
+    </message>
+    <message>
+        <source>Every event of every kind, with what all of them have</source>
+        <translation>各种类的全部事件及其共有的列</translation>
+    </message>
+    <message>
+        <source>Memory copies</source>
+        <translation>内存拷贝</translation>
+    </message>
+    <message>
+        <source>Memory fills</source>
+        <translation>内存填充</translation>
+    </message>
+    <message>
+        <source>Synchronisation records on devices</source>
+        <translation>设备上的同步记录</translation>
+    </message>
+    <message>
+        <source>1 event, 2 stream wait, 3 stream, 4 context</source>
+        <translation>1 事件，2 流等待，3 流，4 上下文</translation>
+    </message>
+    <message>
+        <source>Runtime and driver calls</source>
+        <translation>运行时与驱动调用</translation>
+    </message>
+    <message>
+        <source>Ranges and marks of the program</source>
+        <translation>程序的范围与标记</translation>
+    </message>
+    <message>
+        <source>Stack frames with a start and a length</source>
+        <translation>有开始与时长的栈帧</translation>
+    </message>
+    <message>
+        <source>Operating-system calls</source>
+        <translation>操作系统调用</translation>
+    </message>
+    <message>
+        <source>Length that two stretches of time have in common, in ns</source>
+        <translation>两个时间段重叠的长度，单位 ns</translation>
+    </message>
+    <message>
+        <source>Aggregate: time covered by one or more of the group&apos;s stretches, in ns</source>
+        <translation>聚合：组内一个或多个时间段所覆盖的时间，单位 ns</translation>
+    </message>
+    <message>
+        <source>Aggregate: the nearest-rank percentile, p above 0 and at most 100</source>
+        <translation>聚合：最近秩百分位数，p 大于 0 且不超过 100</translation>
+    </message>
+    <message>
+        <source>Aggregate: the median; of an even count the mean of the middle two</source>
+        <translation>聚合：中位数；个数为偶数时取中间两个的平均</translation>
+    </message>
+    <message>
+        <source>Category of a kernel by its name</source>
+        <translation>由名称得出的内核类别</translation>
+    </message>
+    <message>
+        <source>The bare function name: no namespaces, template arguments and parameters</source>
+        <translation>裸函数名：不含命名空间、模板参数和形参</translation>
+    </message>
+    <message>
+        <source>A duration for people: 1.23 ms</source>
+        <translation>便于阅读的时长：1.23 ms</translation>
+    </message>
+    <message>
+        <source>1 where some part of the text matches the regular expression; also text REGEXP pattern</source>
+        <translation>文本的某一部分匹配正则表达式时为 1；也可写作 text REGEXP pattern</translation>
+    </message>
+    <message>
+        <source>What ties events together: launches, arrows of the recording, nesting</source>
+        <translation>事件之间的联系：启动、记录中的箭头、嵌套</translation>
+    </message>
+    <message>
+        <source>launch (call to device work), flow (an arrow of the recording) or parent (outer to inner event)</source>
+        <translation>launch（调用到设备工作）、flow（记录中的箭头）或 parent（外层到内层事件）</translation>
+    </message>
+    <message>
+        <source>Kind of the first event</source>
+        <translation>第一个事件的种类</translation>
+    </message>
+    <message>
+        <source>Number of the first event in its table</source>
+        <translation>第一个事件在其表中的编号</translation>
+    </message>
+    <message>
+        <source>Kind of the second event</source>
+        <translation>第二个事件的种类</translation>
+    </message>
+    <message>
+        <source>Number of the second event in its table</source>
+        <translation>第二个事件在其表中的编号</translation>
+    </message>
+    <message>
+        <source>The recording that both come from</source>
+        <translation>两者所在的记录</translation>
+    </message>
+    <message>
+        <source>The attributes of one event as they stand in its file; a query must name its kind and id</source>
+        <translation>一个事件在其文件中的属性；查询必须给出其 kind 和 id</translation>
+    </message>
+    <message>
+        <source>Kind of the event</source>
+        <translation>事件种类</translation>
+    </message>
+    <message>
+        <source>Number of the event in its table</source>
+        <translation>事件在其表中的编号</translation>
+    </message>
+    <message>
+        <source>Name of the attribute</source>
+        <translation>属性名</translation>
+    </message>
+    <message>
+        <source>Value of the attribute, as text</source>
+        <translation>属性值（文本）</translation>
+    </message>
+    <message>
+        <source>Number of the step</source>
+        <translation>步骤的编号</translation>
+    </message>
+    <message>
+        <source>Phase: prefill, decode, training step …</source>
+        <translation>阶段：prefill、decode、training step 等</translation>
+    </message>
+    <message>
+        <source>Phase and size: &quot;prefill q = 4096&quot;</source>
+        <translation>阶段与大小：“prefill q = 4096”</translation>
+    </message>
+    <message>
+        <source>Tokens of the step; 0 where the name gives none</source>
+        <translation>该步骤的 token 数；名称未给出时为 0</translation>
+    </message>
+    <message>
+        <source>Start of the annotation</source>
+        <translation>标注的开始时间</translation>
+    </message>
+    <message>
+        <source>End of the annotation</source>
+        <translation>标注的结束时间</translation>
+    </message>
+    <message>
+        <source>First start on the devices</source>
+        <translation>在设备上最早的开始时间</translation>
+    </message>
+    <message>
+        <source>Last end on the devices</source>
+        <translation>在设备上最晚的结束时间</translation>
+    </message>
+    <message>
+        <source>From the first start to the last end on the devices</source>
+        <translation>从设备上最早的开始到最晚的结束</translation>
+    </message>
+    <message>
+        <source>Time with one or more operations running</source>
+        <translation>有一个或多个操作在运行的时间</translation>
+    </message>
+    <message>
+        <source>Sum of the durations of its operations</source>
+        <translation>其操作时长之和</translation>
+    </message>
+    <message>
+        <source>Number of the shape</source>
+        <translation>形状的编号</translation>
+    </message>
+    <message>
+        <source>Tokens of a step; 0 where the name gives none</source>
+        <translation>一个步骤的 token 数；名称未给出时为 0</translation>
+    </message>
+    <message>
+        <source>How many steps have this shape</source>
+        <translation>有多少个步骤是这种形状</translation>
+    </message>
+    <message>
+        <source>Kinds of steps: phase and size</source>
+        <translation>步骤的种类：阶段与大小</translation>
+    </message>
+    <message>
+        <source>Steps: of serving a model, of training it</source>
+        <translation>步骤：模型服务或训练的步骤</translation>
+    </message>
+    <message>
+        <source>Variable or pool name</source>
+        <translation>变量名或内存池名</translation>
+    </message>
+    <message>
+        <source>Size: positive allocated, negative released</source>
+        <translation>大小：正为分配，负为释放</translation>
+    </message>
+    <message>
+        <source>Allocated in all after the event, where recorded</source>
+        <translation>事件之后的已分配总量（若有记录）</translation>
+    </message>
+    <message>
+        <source>Reserved in all after the event, where recorded</source>
+        <translation>事件之后的已保留总量（若有记录）</translation>
+    </message>
+    <message>
+        <source>0 pageable, 1 pinned, 2 device, 3 array, 4 managed</source>
+        <translation>0 可分页，1 锁页，2 设备，3 数组，4 托管</translation>
+    </message>
+    <message>
+        <source>The call that caused it: an id of the table api</source>
+        <translation>引起它的调用：api 表的编号</translation>
+    </message>
+    <message>
+        <source>Length of the sample, where recorded</source>
+        <translation>样本的长度（若有记录）</translation>
+    </message>
+    <message>
+        <source>Name of the series</source>
+        <translation>序列名称</translation>
+    </message>
+    <message>
+        <source>Value of the sample</source>
+        <translation>样本的值</translation>
+    </message>
+    <message>
+        <source>Unit of the values, where recorded</source>
+        <translation>数值的单位（若有记录）</translation>
+    </message>
+    <message>
+        <source>Kind of the stage: RX, TX</source>
+        <translation>阶段种类：RX、TX</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation>通道</translation>
+    </message>
+    <message>
+        <source>Allocations and releases of memory</source>
+        <translation>内存的分配与释放</translation>
+    </message>
+    <message>
+        <source>Samples of counters</source>
+        <translation>计数器样本</translation>
+    </message>
+    <message>
+        <source>Stages of collectives</source>
+        <translation>集合通信的阶段</translation>
+    </message>
+    <message>
+        <source>nothing in the window belongs to this report; it covers the recording without one</source>
+        <translation>时间窗口内没有属于此报表的内容；不设窗口则统计整个记录</translation>
+    </message>
+    <message>
+        <source>nothing belongs to this report with these options; run it without them</source>
+        <translation>在这些选项下没有属于此报表的内容；请去掉这些选项再运行</translation>
+    </message>
+    <message>
+        <source>the recording holds nothing for this report</source>
+        <translation>记录中没有此报表的内容</translation>
     </message>
     <message>
         <source>not taken away</source>
@@ -6924,12 +7542,56 @@
         <translation>优先于内置规则的 JSON 规则文件：哪些标注是步。其中也可以有标记的步、内核族、模型和对计数的解释。</translation>
     </message>
     <message>
+        <source>By what the squares of the differences from the average are divided.</source>
+        <translation>与平均值之差的平方和除以什么。</translation>
+    </message>
+    <message>
+        <source>As the vendor&apos;s tool</source>
+        <translation>与厂商工具相同</translation>
+    </message>
+    <message>
+        <source>n - 1 for recordings of CUDA programs, as Nsight Systems prints it, else n.</source>
+        <translation>CUDA 程序的记录为 n - 1（与 Nsight Systems 的输出相同），否则为 n。</translation>
+    </message>
+    <message>
         <source>Completeness</source>
         <translation>完整性</translation>
     </message>
     <message>
         <source>whole; cut: a part of its device work is not in the recording; or without device work</source>
         <translation>完整；被截断：其部分设备工作不在记录中；或没有设备工作</translation>
+    </message>
+    <message>
+        <source>Re&amp;load</source>
+        <translation>重新加载(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Devices First, Hosts Closed</source>
+        <translation>设备在前，主机折叠</translation>
+    </message>
+    <message>
+        <source>Ctrl+wheel, pinch; wheel over ruler and overview</source>
+        <translation>Ctrl+滚轮、双指缩放；在标尺和概览上滚轮</translation>
+    </message>
+    <message>
+        <source>Select a range; its ends snap to the edges of events</source>
+        <translation>选择一段时间；两端吸附到事件的边缘</translation>
+    </message>
+    <message>
+        <source>Drag with Ctrl</source>
+        <translation>按住 Ctrl 拖动</translation>
+    </message>
+    <message>
+        <source>Select a range without snapping</source>
+        <translation>选择一段时间，不吸附</translation>
+    </message>
+    <message>
+        <source>Wheel</source>
+        <translation>滚轮</translation>
+    </message>
+    <message>
+        <source>no gap is longer than %1 µs; the longest is %2 µs: set gap-us lower</source>
+        <translation>没有超过 %1 µs 的空隙；最长的是 %2 µs：请调小 gap-us</translation>
     </message>
     <message>
         <source>The recording is cut off: what came after is in no table.</source>
@@ -7013,14 +7675,6 @@
     <message>
         <source>Add Recordings</source>
         <translation>添加记录</translation>
-    </message>
-    <message>
-        <source>Recordings (%1)</source>
-        <translation>记录 (%1)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -7267,6 +7921,25 @@
     </message>
 </context>
 <context>
+    <name>tallyscope::ChangedBar</name>
+    <message>
+        <source>Reload</source>
+        <translation>重新加载</translation>
+    </message>
+    <message>
+        <source>Keep what was read</source>
+        <translation>保留已读取的内容</translation>
+    </message>
+    <message>
+        <source>Read the file again; window, view, open reports and notes stay</source>
+        <translation>重新读取文件；窗口、视图、打开的报告和注释保持不变</translation>
+    </message>
+    <message>
+        <source>%1 has changed on disk. All figures are those of the earlier recording.</source>
+        <translation>%1 在磁盘上已改变。所有数字都是先前记录的。</translation>
+    </message>
+</context>
+<context>
     <name>tallyscope::Clock</name>
     <message>
         <source>Since the Recording&apos;s Start</source>
@@ -7365,56 +8038,6 @@
 <context>
     <name>tallyscope::ComparePane</name>
     <message>
-        <source>Export CSV</source>
-        <translation>导出 CSV</translation>
-    </message>
-    <message>
-        <source>CSV files (*.csv)</source>
-        <translation>CSV 文件 (*.csv)</translation>
-    </message>
-    <message>
-        <source>Written: %1</source>
-        <translation>已写入：%1</translation>
-    </message>
-    <message>
-        <source>The selected rows have no such events in this recording.</source>
-        <translation>该记录中没有所选行对应的事件。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n event(s) highlighted</source>
-        <translation>
-            <numerusform>已高亮 %n 个事件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Zoom to in Base Timeline</source>
-        <translation>在基准时间线中缩放至所选</translation>
-    </message>
-    <message>
-        <source>Highlight in Base Timeline</source>
-        <translation>在基准时间线中高亮</translation>
-    </message>
-    <message>
-        <source>Zoom to in Target Timeline</source>
-        <translation>在目标时间线中缩放至所选</translation>
-    </message>
-    <message>
-        <source>Highlight in Target Timeline</source>
-        <translation>在目标时间线中高亮</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>Select All</source>
-        <translation>全选</translation>
-    </message>
-    <message>
-        <source>Export CSV…</source>
-        <translation>导出 CSV…</translation>
-    </message>
-    <message>
         <source>The search hides this row.</source>
         <translation>该行被搜索条件隐藏。</translation>
     </message>
@@ -7453,10 +8076,6 @@
     <message>
         <source>What this comparison counts and shows</source>
         <translation>该比较统计和显示的内容</translation>
-    </message>
-    <message>
-        <source>Write the table as tally compare --format csv prints it</source>
-        <translation>按 tally compare --format csv 的输出格式写出表格</translation>
     </message>
     <message>
         <source>choose a base</source>
@@ -7502,12 +8121,32 @@
         <source>Comparing…</source>
         <translation>正在比较…</translation>
     </message>
+    <message>
+        <source>Base Timeline</source>
+        <translation>基准时间线</translation>
+    </message>
+    <message>
+        <source>Target Timeline</source>
+        <translation>目标时间线</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Write all rows as CSV, TSV, Markdown, JSON or XLSX; CSV as tally compare --format csv prints them</source>
+        <translation>将所有行写成 CSV、TSV、Markdown、JSON 或 XLSX；CSV 与 tally compare --format csv 的输出相同</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::CompareScreen</name>
     <message>
         <source>%1 Perf Ratio</source>
         <translation>%1 性能比</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
     </message>
 </context>
 <context>
@@ -7798,6 +8437,29 @@
     <message>
         <source>%1 · held at %2 s</source>
         <translation>%1 · 在 %2 s 时占用</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::ExportStrip</name>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stop writing; a file that is not whole does not appear</source>
+        <translation>停止写入；不完整的文件不会出现</translation>
+    </message>
+    <message>
+        <source>Not written: %1</source>
+        <translation>未写入：%1</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已写入：%1</translation>
+    </message>
+    <message>
+        <source>Writing %1…</source>
+        <translation>正在写入 %1…</translation>
     </message>
 </context>
 <context>
@@ -8141,6 +8803,73 @@
         <source>%1 operations; on the host %2</source>
         <translation>%1 个操作；主机上 %2</translation>
     </message>
+    <message>
+        <source>kernels %1 (%2 %)</source>
+        <translation>Kernel %1（%2 %）</translation>
+    </message>
+    <message>
+        <source>all work %1 (%2 %)</source>
+        <translation>全部工作 %1（%2 %）</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::LinkedTable</name>
+    <message>
+        <source>The selected rows have no such events in this recording.</source>
+        <translation>所选行在此记录中没有这类事件。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s) highlighted</source>
+        <translation>
+            <numerusform>已高亮 %n 个事件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n row(s)</source>
+        <translation>
+            <numerusform>已复制 %n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export Table</source>
+        <translation>导出表格</translation>
+    </message>
+    <message>
+        <source>Show in %1</source>
+        <translation>在%1中显示</translation>
+    </message>
+    <message>
+        <source>Highlight in %1</source>
+        <translation>在%1中高亮</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Highlight All Like This</source>
+        <translation>高亮所有同名事件</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy with Headers</source>
+        <translation>复制（含表头）</translation>
+    </message>
+    <message>
+        <source>Select All</source>
+        <translation>全选</translation>
+    </message>
+    <message>
+        <source>Export Table…</source>
+        <translation>导出表格…</translation>
+    </message>
+    <message>
+        <source>Copy Time As</source>
+        <translation>时间复制为</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::LinkedTimelines</name>
@@ -8261,14 +8990,6 @@
     <message>
         <source>Open Recordings</source>
         <translation>打开记录</translation>
-    </message>
-    <message>
-        <source>Recordings (%1)</source>
-        <translation>记录 (%1)</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
     </message>
     <message>
         <source>%1 events read in %2 s</source>
@@ -8427,6 +9148,10 @@
     <message>
         <source>&amp;Rows</source>
         <translation>行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Wheel Zooms the Timeline</source>
+        <translation>滚轮缩放时间线(&amp;W)</translation>
     </message>
 </context>
 <context>
@@ -8639,12 +9364,6 @@
         <translation>阶段</translation>
     </message>
     <message>
-        <source>%1, number %2 of its kind
-%3 on the device, %4 kernels</source>
-        <translation>%1，同类中的第 %2 个
-设备上 %3，%4 个 kernel</translation>
-    </message>
-    <message>
         <source>warm-up</source>
         <translation>预热</translation>
     </message>
@@ -8679,6 +9398,18 @@
     <message>
         <source>Phase of the device work that starts in the selection (such as &quot;prefill q = 4096&quot;):</source>
         <translation>在选区内开始的设备工作所属的阶段（例如 &quot;prefill q = 4096&quot;）：</translation>
+    </message>
+    <message>
+        <source>%1, number %2 of its kind</source>
+        <translation>%1，同类中的第 %2 个</translation>
+    </message>
+    <message>
+        <source>no work on the device</source>
+        <translation>设备上没有工作</translation>
+    </message>
+    <message>
+        <source>%1 from the first start to the last end on the device, busy %2, %3 kernels</source>
+        <translation>在设备上从最早开始到最晚结束 %1，忙碌 %2，%3 个 Kernel</translation>
     </message>
 </context>
 <context>
@@ -8874,6 +9605,24 @@
     </message>
 </context>
 <context>
+    <name>tallyscope::PinnedStrip</name>
+    <message>
+        <source>Pinned rows</source>
+        <translation>固定的行</translation>
+    </message>
+    <message>
+        <source>Timeline of the pinned rows</source>
+        <translation>固定行的时间线</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::RecordingMemory</name>
+    <message>
+        <source>Notes and marks cannot be kept in %1: %2</source>
+        <translation>注释和标记无法保存到 %1：%2</translation>
+    </message>
+</context>
+<context>
     <name>tallyscope::ReplaceFile</name>
     <message>
         <source>%1 cannot be written</source>
@@ -8904,36 +9653,6 @@
     <message>
         <source>Written: %1</source>
         <translation>已写入：%1</translation>
-    </message>
-    <message>
-        <source>The selected rows have no such events.</source>
-        <translation>所选行没有此类事件。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n event(s) highlighted</source>
-        <translation>
-            <numerusform>已高亮 %n 个事件</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Zoom to in Timeline</source>
-        <translation>在时间线中缩放至所选</translation>
-    </message>
-    <message>
-        <source>Highlight in Timeline</source>
-        <translation>在时间线中高亮</translation>
-    </message>
-    <message>
-        <source>Zoom to in Timeline: %1</source>
-        <translation>在时间线中缩放至所选：%1</translation>
-    </message>
-    <message>
-        <source>Highlight in Timeline: %1</source>
-        <translation>在时间线中高亮：%1</translation>
-    </message>
-    <message>
-        <source>Select All</source>
-        <translation>全选</translation>
     </message>
     <message>
         <source>This report could not be made: %1</source>
@@ -8968,20 +9687,8 @@
         <translation>当前时间窗口内没有此报告的数据。&lt;br&gt;&lt;a href=&quot;clear&quot;&gt;清除时间窗口&lt;/a&gt;以统计整个记录。</translation>
     </message>
     <message>
-        <source>Highlight All Like This</source>
-        <translation>高亮所有同名事件</translation>
-    </message>
-    <message>
-        <source>Export Table…</source>
-        <translation>导出表格…</translation>
-    </message>
-    <message>
         <source>Export Chart…</source>
         <translation>导出图表…</translation>
-    </message>
-    <message>
-        <source>Copy Time As</source>
-        <translation>时间复制为</translation>
     </message>
     <message>
         <source>Breakdown</source>
@@ -9002,10 +9709,6 @@
     <message>
         <source>&lt;a href=&quot;device:%1&quot;&gt;Enter figures for %1…&lt;/a&gt;</source>
         <translation>&lt;a href=&quot;device:%1&quot;&gt;输入 %1 的数值…&lt;/a&gt;</translation>
-    </message>
-    <message>
-        <source>Export Table</source>
-        <translation>导出表格</translation>
     </message>
     <message>
         <source>Export Chart</source>
@@ -9035,52 +9738,56 @@
         <source>Show or hide the chart beside the table</source>
         <translation>显示或隐藏表格旁的图表</translation>
     </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Show all rows again</source>
+        <translation>重新显示所有行</translation>
+    </message>
+    <message>
+        <source>The first %1 of %2 rows: sums and charts count these only.</source>
+        <translation>共 %2 行中的前 %1 行：合计和图表只计算这些行。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Settings in force: %1. &lt;a href=&quot;settings&quot;&gt;Change them…&lt;/a&gt;</source>
+        <translation>当前设置：%1。&lt;a href=&quot;settings&quot;&gt;更改…&lt;/a&gt;</translation>
+    </message>
+    <message>
+        <source>others</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>Only %1</source>
+        <translation>仅 %1</translation>
+    </message>
+    <message>
+        <source>Chosen in the chart: only rows of %1 are shown</source>
+        <translation>在图表中选择：只显示 %1 的行</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::ResultTable</name>
-    <message>
-        <source>CSV…</source>
-        <translation>CSV…</translation>
-    </message>
-    <message>
-        <source>Write the table as CSV</source>
-        <translation>将表格写为 CSV</translation>
-    </message>
     <message>
         <source>Go to in Timeline</source>
         <translation>在时间线中转到</translation>
     </message>
     <message>
-        <source>Highlight in Timeline</source>
-        <translation>在时间线中高亮</translation>
+        <source>Export…</source>
+        <translation>导出…</translation>
     </message>
     <message>
-        <source>Zoom to in Timeline</source>
-        <translation>在时间线中缩放至所选</translation>
+        <source>Write the table as CSV, TSV, Markdown, JSON or XLSX</source>
+        <translation>将表格写成 CSV、TSV、Markdown、JSON 或 XLSX</translation>
     </message>
     <message>
-        <source>Highlight All Like This</source>
-        <translation>高亮所有同名事件</translation>
-    </message>
-    <message>
-        <source>Select All</source>
-        <translation>全选</translation>
-    </message>
-    <message>
-        <source>Export CSV…</source>
-        <translation>导出 CSV…</translation>
-    </message>
-    <message>
-        <source>Export CSV</source>
-        <translation>导出 CSV</translation>
-    </message>
-    <message>
-        <source>CSV files (*.csv)</source>
-        <translation>CSV 文件 (*.csv)</translation>
-    </message>
-    <message>
-        <source>Written: %1</source>
-        <translation>已写入：%1</translation>
+        <source>Timeline</source>
+        <translation>时间线</translation>
     </message>
 </context>
 <context>
@@ -9217,12 +9924,31 @@
         <source>collapsed</source>
         <translation>已折叠</translation>
     </message>
+    <message>
+        <source>of what is seen kernels ran %1 %, any work of the device %2 %</source>
+        <translation>在可见部分中 Kernel 运行了 %1 %，设备的全部工作 %2 %</translation>
+    </message>
+    <message>
+        <source>kernels ran %1 % of what is seen</source>
+        <translation>Kernel 运行了可见部分的 %1 %</translation>
+    </message>
+    <message>
+        <source>kernels %1 · all %2</source>
+        <translation>Kernel %1 · 全部 %2</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::RowsHistory</name>
     <message>
         <source>Scroll</source>
         <translation>滚动</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::RowsScroll</name>
+    <message>
+        <source>Scroll the rows</source>
+        <translation>滚动各行</translation>
     </message>
 </context>
 <context>
@@ -9411,22 +10137,9 @@
         <source>Sum over %1: %2</source>
         <translation>%1之和：%2</translation>
     </message>
-</context>
-<context>
-    <name>tallyscope::TableClipboard</name>
-    <message numerus="yes">
-        <source>Copied %n row(s)</source>
-        <translation>
-            <numerusform>已复制 %n 行</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>Copy</source>
-        <translation>复制</translation>
-    </message>
-    <message>
-        <source>Copy with Headers</source>
-        <translation>复制（含表头）</translation>
+        <source>first %1 of %2 rows</source>
+        <translation>共 %2 行中的前 %1 行</translation>
     </message>
 </context>
 <context>
@@ -9463,6 +10176,13 @@
     </message>
 </context>
 <context>
+    <name>tallyscope::TimelineContent</name>
+    <message>
+        <source>Arrange the Rows</source>
+        <translation>排列行</translation>
+    </message>
+</context>
+<context>
     <name>tallyscope::TimelineRows</name>
     <message>
         <source>Group by Device</source>
@@ -9475,10 +10195,6 @@
     <message>
         <source>Group by Kernel Base Name</source>
         <translation>按内核基名分组</translation>
-    </message>
-    <message>
-        <source>%1 other names</source>
-        <translation>其他 %1 个名称</translation>
     </message>
     <message>
         <source>Expand %1</source>
@@ -9560,10 +10276,6 @@
         <translation>正在准备时间线…</translation>
     </message>
     <message>
-        <source>Go to %1: %2</source>
-        <translation>转到%1：%2</translation>
-    </message>
-    <message>
         <source>Timeline</source>
         <translation>时间线</translation>
     </message>
@@ -9574,22 +10286,6 @@
     <message>
         <source>Written: %1</source>
         <translation>已写入：%1</translation>
-    </message>
-    <message>
-        <source>Arrange the Rows</source>
-        <translation>排列行</translation>
-    </message>
-    <message>
-        <source>Pinned rows</source>
-        <translation>固定的行</translation>
-    </message>
-    <message>
-        <source>Timeline of the pinned rows</source>
-        <translation>固定行的时间线</translation>
-    </message>
-    <message>
-        <source>Scroll the rows</source>
-        <translation>滚动各行</translation>
     </message>
 </context>
 <context>
@@ -9686,10 +10382,6 @@
     <message>
         <source>%1 to %2: every report counts what overlaps this window</source>
         <translation>%1 至 %2：所有报告只统计与该窗口重叠的事件</translation>
-    </message>
-    <message>
-        <source>Clear the window</source>
-        <translation>清除时间窗口</translation>
     </message>
     <message>
         <source>The filter window</source>

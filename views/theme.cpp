@@ -36,8 +36,8 @@ ThemeColors lightColors() {
   c.rule = QColor(0xe6e8eb);
   c.ruleStrong = QColor(0xc3c8ce);
   c.text = QColor(0x1d2126);
-  c.textMuted = QColor(0x69717b);
-  c.textDisabled = QColor(0xa3a9b1);
+  c.textMuted = QColor(0x565d66);
+  c.textDisabled = QColor(0x858c95);
   c.selection = QColor(0x0b5fd0);
   c.selectionText = QColor(0xffffff);
   c.selectionFill = QColor(11, 95, 208, 38);
@@ -49,12 +49,12 @@ ThemeColors lightColors() {
   c.arrow = QColor(0x0b5fd0);
   c.hover = QColor(0x1d2126);
   c.cursor = QColor(29, 33, 38, 70);
-  c.busy = QColor(0x7f95ad);
+  c.busy = QColor(0x758ba3);
   c.note = QColor(0x1a7f4b);
-  c.warning = QColor(0x9a6700);
+  c.warning = QColor(0x7a4f00);
   c.error = QColor(0xb3261e);
-  c.good = QColor(0x1a7f4b);
-  c.seriesOthers = QColor(0xb4bac2);
+  c.good = QColor(0x12663b);
+  c.seriesOthers = QColor(0x868d96);
   return c;
 }
 
@@ -67,8 +67,8 @@ ThemeColors darkColors() {
   c.rule = QColor(0x292d33);
   c.ruleStrong = QColor(0x474d56);
   c.text = QColor(0xe3e6ea);
-  c.textMuted = QColor(0x99a1ab);
-  c.textDisabled = QColor(0x636b75);
+  c.textMuted = QColor(0xa2aab4);
+  c.textDisabled = QColor(0x6e7781);
   c.selection = QColor(0x5ca8ff);
   c.selectionText = QColor(0x0c1016);
   c.selectionFill = QColor(92, 168, 255, 48);
@@ -85,7 +85,7 @@ ThemeColors darkColors() {
   c.warning = QColor(0xe0b050);
   c.error = QColor(0xff8a80);
   c.good = QColor(0x62c48f);
-  c.seriesOthers = QColor(0x5a616b);
+  c.seriesOthers = QColor(0x6b737e);
   return c;
 }
 

@@ -5,6 +5,7 @@
 
 #include "app/cli/commands.h"
 #include "core/base/errors.h"
+#include "core/import/formats.h"
 
 namespace tallyscope {
 namespace {
@@ -38,6 +39,8 @@ int parseAndRun(CLI::App& app, const std::vector<std::string>& args, Console& co
   } catch (const CLI::CallForVersion&) {
     console.out << app.version() << '\n';
     return ExitOk;
+  } catch (const CLI::Success&) {
+    return ExitOk;  // a flag that printed what it was asked for
   } catch (const CLI::ParseError& e) {
     console.err << "tally: " << firstLine(e.what()) << " (try 'tally --help')\n";
     return ExitUsage;
@@ -53,11 +56,20 @@ int runTally(const std::vector<std::string>& args, Console& console) {
     CLI::App app("Where the time goes in an accelerator profile.", "tally");
     app.set_version_flag("--version", "tally " TALLYSCOPE_VERSION);
     app.require_subcommand(1);
+    app.add_flag_callback(
+        "--help-formats",
+        [&console] {
+          console.out << formatsText();
+          throw CLI::Success();
+        },
+        "List the formats of recordings");
     // A command's callback runs while parsing ends; its exit code comes out through `code`.
     addStatsCommand(app, console, code);
     addCompareCommand(app, console, code);
     addPhasesCommand(app, console, code);
     addInfoCommand(app, console, code);
+    addQueryCommand(app, console, code);
+    addMcpCommand(app, console, code);
     addManualCommand(app, console, code);
     const int parsed = parseAndRun(app, args, console);
     console.out.flush();

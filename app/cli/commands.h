@@ -14,6 +14,8 @@ void addStatsCommand(CLI::App& app, Console& console, int& exitCode);
 void addCompareCommand(CLI::App& app, Console& console, int& exitCode);
 void addPhasesCommand(CLI::App& app, Console& console, int& exitCode);
 void addInfoCommand(CLI::App& app, Console& console, int& exitCode);
+void addQueryCommand(CLI::App& app, Console& console, int& exitCode);
+void addMcpCommand(CLI::App& app, Console& console, int& exitCode);
 /// For developers: writes the manual page of every report.
 void addManualCommand(CLI::App& app, Console& console, int& exitCode);
 

@@ -11,6 +11,7 @@
 #include "app/cli/output_target.h"
 #include "app/cli/time_filter.h"
 #include "core/base/errors.h"
+#include "core/report/run_report.h"
 #include "core/reports/evidence.h"
 #include "core/reports/phase_window.h"
 #include "core/reports/registry.h"
@@ -173,7 +174,7 @@ int runPhases(const PhasesArguments& arguments, Console& console) {
   runWatched(console, job, [&] {
     for (const Report* report : reports) {
       job.setPhase(report->id);
-      tables.push_back(report->run(inputFor(*report, arguments, trace, window, job)));
+      tables.push_back(runReport(*report, inputFor(*report, arguments, trace, window, job)));
     }
     if (!evidence) return;
     job.setPhase("evidence");

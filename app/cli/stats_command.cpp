@@ -11,6 +11,7 @@
 #include "core/base/errors.h"
 #include "core/compare/compare_options.h"
 #include "core/report/help.h"
+#include "core/report/run_report.h"
 #include "core/reports/phase_window.h"
 #include "core/reports/registry.h"
 
@@ -87,9 +88,9 @@ std::vector<Answer> runReports(const std::vector<ReportRequest>& requests, const
       try {
         Answer answer;
         if (plans[i].format == OutputFormat::Document) {
-          answer.document = request.report->document.write(input);
+          answer.document = writeReportDocument(*request.report, input);
         } else {
-          answer.table = request.report->run(input);
+          answer.table = runReport(*request.report, input);
           if (!request.columns.empty()) answer.table = answer.table.selectColumns(request.columns, trace->dialect());
         }
         answers.push_back(std::move(answer));
@@ -105,7 +106,6 @@ void writeAll(const std::vector<ReportRequest>& requests, const std::vector<Outp
               const Trace& trace, Console& console) {
   for (std::size_t i = 0; i < requests.size(); ++i) {
     const ReportRequest& request = requests[i];
-    if (const auto missing = request.report->missing(trace)) console.err << "tally: " << request.typedId << ": " << *missing << '\n';
     for (const std::string& note : answers[i].table.notes) console.err << "tally: " << request.typedId << ": " << note << '\n';
     const bool onConsole = plans[i].target.kind == OutputTarget::Kind::Console;
     if (onConsole && i > 0) console.out << '\n';

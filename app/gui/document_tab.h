@@ -15,11 +15,14 @@ class QStackedLayout;
 
 namespace tallyscope {
 
+class ChangedBar;
 class DetailsPanel;
 class ExplorePane;
+class FileWatch;
 class LoadPanel;
 class PhaseSession;
 class PhasesPane;
+class RecordingMemory;
 class ReportPane;
 class TimelineView;
 
@@ -40,6 +43,12 @@ class DocumentTab final : public QWidget {
   ExplorePane* explore() const;
   PhasesPane* phases() const;
 
+  /// Whether the files on disk hold something else than what is shown; looks at them now.
+  bool isStale() const;
+  ChangedBar& changedBar() { return *changedBar_; }
+  /// What the person put down is kept beside the settings now, not only in a moment.
+  void keepMarks();
+
   /// What the views show, by part; call when state() exists.
   nlohmann::json saveSession() const;
   void restoreSession(const nlohmann::json& parts);
@@ -48,14 +57,22 @@ class DocumentTab final : public QWidget {
   /// The recording is there: state() and views exist.
   void ready();
   void closeRequested();
+  /// The files are to be read again.
+  void reloadRequested();
+  /// A line for the status bar.
+  void message(const QString& text);
 
  private:
   void build();
+  void keepAndWatch();
 
   Settings& settings_;
   Document* document_;
   std::unique_ptr<ViewState> state_;
   std::vector<std::unique_ptr<SessionPart>> parts_;
+  std::unique_ptr<RecordingMemory> memory_;
+  FileWatch* watch_ = nullptr;  ///< nullptr until the recording is there
+  ChangedBar* changedBar_;
   QStackedLayout* stack_;
   TimelineView* timeline_ = nullptr;
   QPointer<ReportPane> reports_;

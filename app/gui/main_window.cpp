@@ -28,6 +28,7 @@
 #include "core/base/resources.h"
 #include "core/import/open_trace.h"
 #include "models/commands.h"
+#include "models/file_filters.h"
 #include "models/number_format.h"
 #include "models/person_categories.h"
 #include "models/user_rules.h"
@@ -161,6 +162,7 @@ DocumentTab* MainWindow::openRecording(const QStringList& paths) {
   for (int i = 0; i < tabs_->count(); ++i) {
     const Document& open = tab(i)->document();
     if (paths.size() == 1 ? open.isFile(paths.front()) : open.paths() == paths && !open.together()) {
+      if (tab(i)->isStale()) return reload(*tab(i));
       tabs_->setCurrentIndex(i);
       return tab(i);
     }
@@ -171,6 +173,8 @@ DocumentTab* MainWindow::openRecording(const QStringList& paths) {
 DocumentTab* MainWindow::addDocument(Document* document, int place) {
   auto* page = new DocumentTab(document, settings_, tabs_);
   connect(page, &DocumentTab::ready, this, [this, page] { settle(page); });
+  connect(page, &DocumentTab::reloadRequested, this, [this, page] { reload(*page); });
+  connect(page, &DocumentTab::message, this, [this](const QString& text) { statusBar()->showMessage(text); });
   connect(page, &DocumentTab::closeRequested, this, [this, page] { closeTab(tabs_->indexOf(page)); });
   connect(page, &QObject::destroyed, this, [this, page] { pendingParts_.erase(page); });
   connect(&page->document(), &Document::stateChanged, this, [this, page] {
@@ -187,6 +191,25 @@ DocumentTab* MainWindow::addDocument(Document* document, int place) {
   return page;
 }
 
+DocumentTab* MainWindow::reload(DocumentTab& page) {
+  const Together* together = page.document().together();
+  auto* document = together ? new Document(*together, opener_) : new Document(page.document().paths(), opener_);
+  nlohmann::json parts;
+  if (page.state()) parts = page.saveSession();
+  return replaceTab(page, document, std::move(parts));
+}
+
+DocumentTab* MainWindow::replaceTab(DocumentTab& page, Document* document, nlohmann::json parts) {
+  const int place = tabs_->indexOf(&page);
+  const QString alias = tabs_->tabText(place) != page.document().title() ? tabs_->tabText(place) : QString();
+  closeTab(place);
+  DocumentTab* fresh = addDocument(document, place);
+  if (!alias.isEmpty()) tabs_->setTabText(tabs_->indexOf(fresh), alias);
+  if (parts.is_object()) pendingParts_[fresh] = std::move(parts);
+  followTab();
+  return fresh;
+}
+
 void MainWindow::openSample() {
   try {
     openFiles({QString::fromStdString(resourcePath("samples/llm.json.gz"))});
@@ -196,11 +219,8 @@ void MainWindow::openSample() {
 }
 
 void MainWindow::openDialog() {
-  QStringList patterns;
-  for (const std::string& pattern : knownFilePatterns()) patterns << QString::fromStdString(pattern);
-  const QStringList files = QFileDialog::getOpenFileNames(
-      this, tr("Open Recordings"), settings_.lastFolder(),
-      tr("Recordings (%1)").arg(patterns.join(QLatin1Char(' '))) + QStringLiteral(";;") + tr("All files (*)"));
+  const QStringList files =
+      QFileDialog::getOpenFileNames(this, tr("Open Recordings"), settings_.lastFolder(), recordingFilters());
   if (files.isEmpty()) return;
   settings_.setLastFolder(QFileInfo(files.front()).path());
   openFiles(files);
@@ -250,6 +270,7 @@ void MainWindow::settle(DocumentTab* page) {
 void MainWindow::closeTab(int index) {
   QWidget* page = tabs_->widget(index);
   if (!page) return;
+  if (DocumentTab* closing = tab(index)) closing->keepMarks();
   tabs_->removeTab(index);
   page->deleteLater();
   followTab();
@@ -276,6 +297,12 @@ void MainWindow::followTab() {
   search_->setState(state);
   showTabActions();
   updateActions();
+}
+
+void MainWindow::changeEvent(QEvent* event) {
+  QMainWindow::changeEvent(event);
+  // File systems over a network tell nothing of changes.
+  if (event->type() == QEvent::ActivationChange && isActiveWindow() && currentTab()) currentTab()->isStale();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

@@ -60,6 +60,9 @@ class MainWindow final : public QMainWindow {
   /// Instead of the question in a box, for tests.
   void setSessionAsker(SessionAsker asker) { sessionAsker_ = std::move(asker); }
 
+  /// Reads a tab's files again; window, view, open reports and notes stay.
+  DocumentTab* reload(DocumentTab& page);
+
   /// nullptr: no recording is open.
   DocumentTab* currentTab() const;
   DocumentTab* tab(int index) const;
@@ -87,13 +90,14 @@ class MainWindow final : public QMainWindow {
   void tabSettled(tallyscope::DocumentTab* tab);
 
  protected:
+  void changeEvent(QEvent* event) override;
   void closeEvent(QCloseEvent* event) override;
   void dragEnterEvent(QDragEnterEvent* event) override;
   void dropEvent(QDropEvent* event) override;
 
  private:
   struct Actions {
-    QAction *closeTab, *exportCsv, *find, *findNext, *findPrevious, *align;
+    QAction *closeTab, *reload, *exportCsv, *exportChart, *exportTimeline, *saveSession, *find, *findNext, *findPrevious, *align;
     QList<QAction*> tabs, panes;
   };
   void buildMenus();
@@ -125,6 +129,9 @@ class MainWindow final : public QMainWindow {
   DocumentTab* openRecording(const QStringList& paths);
   /// A new tab for a document, which is read; at the end, or in a place of its own.
   DocumentTab* addDocument(Document* document, int place = -1);
+
+  /// A document in the place of a tab, under its name, which then shows `parts`.
+  DocumentTab* replaceTab(DocumentTab& page, Document* document, nlohmann::json parts);
 
   // Several recordings in one timeline (main_window_together.cpp).
   void addTogetherActions(QMenu& file);

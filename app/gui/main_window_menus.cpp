@@ -17,6 +17,7 @@
 #include <QToolButton>
 
 #include "app/gui/clock_menu.h"
+#include "app/gui/wheel_choice.h"
 #include "app/gui/compare_dock.h"
 #include "app/gui/document_tab.h"
 #include "app/gui/look.h"
@@ -24,6 +25,7 @@
 #include "app/gui/window_chip.h"
 #include "models/command_action.h"
 #include "views/explore/event_search_box.h"
+#include "views/report/linked_table.h"
 #include "views/report/report_pane.h"
 #include "views/report/report_view.h"
 #include "views/timeline/row_actions.h"
@@ -46,22 +48,25 @@ void MainWindow::buildMenus() {
   addTogetherActions(*file);
   recentMenu_ = file->addMenu(tr("Open &Recent"));
   fillRecentMenu();
+  actions_.reload = add(file, "file.reload", [this] {
+    if (DocumentTab* page = currentTab()) reload(*page);
+  });
   add(file, "file.openSample", [this] { openSample(); });
   file->addSeparator();
   add(file, "file.openSession", [this] { askOpenSession(); });
-  add(file, "file.saveSession", [this] { askSaveSession(); });
+  actions_.saveSession = add(file, "file.saveSession", [this] { askSaveSession(); });
   file->addSeparator();
   actions_.exportCsv = add(file, "file.exportTable", [this] {
     if (DocumentTab* page = currentTab(); page && page->reports() && page->reports()->current()) {
-      page->reports()->current()->askExport();
+      page->reports()->current()->linked().askExport();
     }
   });
-  add(file, "file.exportChart", [this] {
+  actions_.exportChart = add(file, "file.exportChart", [this] {
     if (DocumentTab* page = currentTab(); page && page->reports() && page->reports()->current()) {
       page->reports()->current()->askExportChart();
     }
   });
-  add(file, "file.exportTimeline", [this] {
+  actions_.exportTimeline = add(file, "file.exportTimeline", [this] {
     DocumentTab* page = currentTab();
     if (!page || !page->state()) return;
     const QString said = askExportTimeline(*page->timeline(), settings_.lastFolder());
@@ -88,6 +93,7 @@ void MainWindow::buildMenus() {
   view->addAction(compare_->toggleViewAction());
   view->addMenu(compare_->makeMenu(this));
   view->addSeparator();
+  addWheelChoice(*view, settings_, *this);
   addClockMenu(*view->addMenu(tr("&Clock")), settings_, *this);
   addThemeMenu(*view->addMenu(tr("&Theme")));
   addLanguageMenu(*view->addMenu(tr("&Language")));
@@ -276,7 +282,11 @@ void MainWindow::updateActions() {
   const ViewState* state = page ? page->state() : nullptr;
   actions_.closeTab->setEnabled(page != nullptr);
   actions_.align->setEnabled(state != nullptr && page->document().together() != nullptr);
-  actions_.exportCsv->setEnabled(state != nullptr);
+  actions_.reload->setEnabled(page != nullptr && page->document().state() != Document::State::Loading);
+  actions_.saveSession->setEnabled(page != nullptr);
+  for (QAction* action : {actions_.exportCsv, actions_.exportChart, actions_.exportTimeline}) {
+    action->setEnabled(state != nullptr);
+  }
   actions_.find->setEnabled(state != nullptr);
   actions_.findNext->setEnabled(state != nullptr);
   actions_.findPrevious->setEnabled(state != nullptr);

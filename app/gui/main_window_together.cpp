@@ -87,24 +87,18 @@ void MainWindow::askAlignment() {
 }
 
 DocumentTab* MainWindow::openTogether(Together together, DocumentTab* instead) {
-  int place = -1;
-  QString alias;
-  nlohmann::json parts;
-  if (instead) {
-    place = tabs_->indexOf(instead);
-    if (instead->state()) parts = instead->saveSession();
-    const Trace* shown = instead->state() ? instead->state()->trace().get() : nullptr;
-    if (together.areAllOf(shown) && together.fallback.size() == together.members.size()) {
-      moveNotes(parts["notes"], *shown, together.fallback);
-    }
-    if (tabs_->tabText(place) != instead->document().title()) alias = tabs_->tabText(place);
-    closeTab(place);
+  if (!instead) {
+    DocumentTab* page = addDocument(new Document(std::move(together), opener_));
+    followTab();
+    return page;
   }
-  DocumentTab* page = addDocument(new Document(std::move(together), opener_), place);
-  if (!alias.isEmpty()) tabs_->setTabText(tabs_->indexOf(page), alias);
-  if (parts.is_object()) pendingParts_[page] = parts;
-  followTab();
-  return page;
+  nlohmann::json parts;
+  if (instead->state()) parts = instead->saveSession();
+  const Trace* shown = instead->state() ? instead->state()->trace().get() : nullptr;
+  if (together.areAllOf(shown) && together.fallback.size() == together.members.size()) {
+    moveNotes(parts["notes"], *shown, together.fallback);
+  }
+  return replaceTab(*instead, new Document(std::move(together), opener_), std::move(parts));
 }
 
 DocumentTab* MainWindow::openSaved(const SessionRecording& recording, const QStringList& paths) {

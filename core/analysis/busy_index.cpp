@@ -21,16 +21,14 @@ struct BusyIndex::Sweep {
   }
 };
 
-namespace {
-
-bool counts(const Trace& trace, EventKind kind, std::uint32_t event) {
-  return kind != EventKind::Device || trace.device().kind[event] != DeviceKind::Sync;
+bool BusyIndex::counts(EventKind kind, std::uint32_t event) const {
+  if (kind != EventKind::Device) return true;
+  const DeviceKind work = trace_->device().kind[event];
+  return kernelsOnly_ ? work == DeviceKind::Kernel : work != DeviceKind::Sync;
 }
 
-}  // namespace
-
-BusyIndex::BusyIndex(const Trace& trace, std::vector<std::uint32_t> tracks)
-    : trace_(&trace), tracks_(std::move(tracks)) {
+BusyIndex::BusyIndex(const Trace& trace, std::vector<std::uint32_t> tracks, bool kernelsOnly)
+    : trace_(&trace), kernelsOnly_(kernelsOnly), tracks_(std::move(tracks)) {
   struct Cursor {
     TimeNs start;
     std::uint32_t track, event;
@@ -57,7 +55,7 @@ BusyIndex::BusyIndex(const Trace& trace, std::vector<std::uint32_t> tracks)
         since = 0;
       }
       lastStart = cursor.start;
-      if (counts(trace, track.kind, cursor.event)) sweep.add(cursor.start, table.end(cursor.event));
+      if (counts(track.kind, cursor.event)) sweep.add(cursor.start, table.end(cursor.event));
       ++since;
       if (++cursor.event == track.last) break;
       cursor.start = table.start[cursor.event];
@@ -83,7 +81,7 @@ void BusyIndex::collect(TimeNs from, TimeNs to, std::vector<std::pair<TimeNs, Ti
     const auto first = std::lower_bound(begin, end, from);
     for (auto it = first; it != end && *it < to; ++it) {
       const auto event = static_cast<std::uint32_t>(it - table.start.begin());
-      if (counts(*trace_, track.kind, event)) out.emplace_back(*it, table.end(event));
+      if (counts(track.kind, event)) out.emplace_back(*it, table.end(event));
     }
   }
   if (tracks_.size() > 1) std::sort(out.begin(), out.end());

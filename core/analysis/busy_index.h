@@ -16,8 +16,8 @@ class BusyIndex {
  public:
   BusyIndex() = default;
   /// `tracks`: indices into trace.tracks(), of kinds with durations. Linear in their events. Keeps a pointer to the
-  /// trace.
-  BusyIndex(const Trace& trace, std::vector<std::uint32_t> tracks);
+  /// trace. `kernelsOnly`: of device work only kernels count, not copies, fills and whole graphs.
+  BusyIndex(const Trace& trace, std::vector<std::uint32_t> tracks, bool kernelsOnly = false);
 
   /// Length in ns of the union of the events, cut to the window. Exact.
   TimeNs busyIn(const TimeWindow& window) const;
@@ -39,10 +39,12 @@ class BusyIndex {
 
   /// Events that start in [from, to), in order of their start.
   void collect(TimeNs from, TimeNs to, std::vector<std::pair<TimeNs, TimeNs>>& out) const;
+  bool counts(EventKind kind, std::uint32_t event) const;
   TimeNs busyBefore(TimeNs time) const;
   TimeNs valueAt(const Checkpoint& checkpoint, TimeNs time) const;
 
   const Trace* trace_ = nullptr;
+  bool kernelsOnly_ = false;
   std::vector<std::uint32_t> tracks_;
   std::vector<Checkpoint> checkpoints_;
 };

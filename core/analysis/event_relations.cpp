@@ -17,31 +17,31 @@ namespace {
 /// Calls looked at for what an operator or range ran: this is asked while painting.
 constexpr std::uint32_t kCallsSearched = 100'000;
 
-/// What the calls of a thread within an operator or range launched, in the order of the calls.
-void addRan(const Trace& trace, EventRef event, std::size_t most, std::vector<Relation>& result) {
+}  // namespace
+
+std::vector<std::uint32_t> ranBy(const Trace& trace, EventRef event, std::size_t most) {
+  std::vector<std::uint32_t> result;
+  if (event.kind != EventKind::Operator && event.kind != EventKind::Range) return result;
   const Track& owner = trace.tracks()[trace.trackOf(event)];
-  if (owner.thread == kNone) return;
+  if (owner.thread == kNone) return result;
   const TimeNs start = trace.startOf(event);
   const TimeNs end = endOf(start, trace.durationOf(event));
   const ApiTable& api = trace.api();
-  std::size_t count = 0;
   for (const std::uint32_t t : trace.tracksOf(EventKind::Api)) {
     const Track& track = trace.tracks()[t];
     if (track.thread != owner.thread) continue;
     const auto first = std::lower_bound(api.start.begin() + track.first, api.start.begin() + track.last, start);
-    const auto from = static_cast<std::uint32_t>(first - api.start.begin());
-    const std::uint32_t until = track.last - from > kCallsSearched ? from + kCallsSearched : track.last;
-    for (std::uint32_t call = from; call < until; ++call) {
-      if (api.start[call] > end || count >= most) return;
+    for (auto call = static_cast<std::uint32_t>(first - api.start.begin()); call < track.last && api.start[call] <= end;
+         ++call) {
       if (api.end(call) > end) continue;
-      for (std::uint32_t i = api.launchedFirst[call]; i < api.launchedFirst[call + 1] && count < most; ++i, ++count) {
-        result.push_back({RelationKind::Ran, {EventKind::Device, api.launched[i]}});
+      for (std::uint32_t i = api.launchedFirst[call]; i < api.launchedFirst[call + 1]; ++i) {
+        if (result.size() >= most) return result;
+        result.push_back(api.launched[i]);
       }
     }
   }
+  return result;
 }
-
-}  // namespace
 
 std::vector<Relation> relationsOf(const Trace& trace, EventRef event, std::size_t most,
                                   const CollectivePartners* partners) {
@@ -73,7 +73,7 @@ std::vector<Relation> relationsOf(const Trace& trace, EventRef event, std::size_
   if (const NestedColumns* table = trace.nested(event.kind)) {
     add(RelationKind::Parent, event.kind, table->parent[event.index]);
   }
-  if (event.kind == EventKind::Operator || event.kind == EventKind::Range) addRan(trace, event, most, result);
+  for (const std::uint32_t operation : ranBy(trace, event, most)) add(RelationKind::Ran, EventKind::Device, operation);
   if (event.kind == EventKind::Device && partners) {
     std::size_t found = 0;
     for (const std::uint32_t other : partners->of(event.index)) {

@@ -18,7 +18,7 @@ enum class RelationKind : std::uint8_t {
   Parent,      ///< the event it is nested in
   FlowFrom,    ///< an arrow of the recording that ends here
   FlowTo,      ///< one that starts here
-  Ran,         ///< operator or range on a thread → what the calls inside it launched (the first 100,000 calls)
+  Ran,         ///< operator or range on a thread → what the calls inside it launched
   Partner,     ///< kernel of a collective → those of the other participants
 };
 
@@ -34,6 +34,10 @@ struct Relation {
 /// `partners`: also those of a collective, where they are known by now.
 std::vector<Relation> relationsOf(const Trace& trace, EventRef event, std::size_t most = 200,
                                   const CollectivePartners* partners = nullptr);
+
+/// The device operations that the calls of the thread of an operator or range launched inside it (calls that it holds
+/// entirely, both ends included), in the order of the calls; at most `most`. None for other events.
+std::vector<std::uint32_t> ranBy(const Trace& trace, EventRef event, std::size_t most = SIZE_MAX);
 
 /// How many device operations a call launched.
 std::uint32_t launchedCount(const Trace& trace, EventRef call);

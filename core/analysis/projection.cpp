@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/projection.h"
 
-#include <tbb/parallel_sort.h>
+#include "core/base/parallel_sort.h"
 
 #include <algorithm>
 #include <map>
@@ -45,7 +45,7 @@ class Projector {
       if (child.launch == 0) counted.emplace(place, child.range);
       ++list_[place].children;
     }
-    tbb::parallel_sort(list_.begin(), list_.end(), [&](const Projection& a, const Projection& b) {
+    parallelSort(list_.begin(), list_.end(), [&](const Projection& a, const Projection& b) {
       if (a.start != b.start) return a.start < b.start;
       const TimeNs x = forest_.start(a.range);
       const TimeNs y = forest_.start(b.range);

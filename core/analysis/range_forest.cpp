@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/range_forest.h"
 
-#include <tbb/parallel_for.h>
-
 #include <algorithm>
+
+#include "core/base/parallel.h"
 
 namespace tallyscope {
 namespace {
@@ -50,7 +50,7 @@ RangeForest::RangeForest(const Trace& trace, Options options) {
   outer_.resize(total);
   level_.resize(total);
   std::vector<std::vector<ExtraNode>> extras(threads_.size());
-  tbb::parallel_for(std::size_t{0}, threads_.size(), [&](std::size_t i) {
+  parallelFor(threads_.size(), [&](std::size_t i) {
     const ThreadSlice& slice = threads_[i];
     fill(trace, slice, rangeTrack[slice.thread], operatorTrack[slice.thread], options);
     nest(slice.first, slice.last, extras[i]);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/range_links.h"
 
-#include <tbb/parallel_for.h>
-
 #include <algorithm>
 #include <numeric>
 #include <tuple>
+
+#include "core/base/parallel.h"
 
 namespace tallyscope {
 namespace {
@@ -105,7 +105,7 @@ void RangeLinks::linkCalls() {
   callInnermost_.assign(api.size(), kNone);
   const auto tracks = trace_->tracksOf(EventKind::Api);
   std::vector<Touching> touchingOf(tracks.size());
-  tbb::parallel_for(std::size_t{0}, tracks.size(), [&](std::size_t i) {
+  parallelFor(tracks.size(), [&](std::size_t i) {
     const Track& track = trace_->tracks()[tracks[i]];
     const RangeForest::ThreadSlice slice = forest_->slice(track.thread);
     if (slice.first == slice.last) return;

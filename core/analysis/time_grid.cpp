@@ -13,8 +13,9 @@ Wide floorDivide(Wide a, Wide b) {
   return a % b != 0 && (a < 0) != (b < 0) ? q - 1 : q;
 }
 
-TimeNs narrow(Wide value) {
-  return static_cast<TimeNs>(std::clamp<Wide>(value, kTimeMin, kTimeMax));
+/// What is beyond 64 bits stays at the edge of the range of time, and does not wrap to the other side.
+std::int64_t narrow(Wide value) {
+  return static_cast<std::int64_t>(std::clamp<Wide>(value, kTimeMin, kTimeMax));
 }
 
 }  // namespace
@@ -25,7 +26,7 @@ TimeNs timeAtColumn(const TimeWindow& view, std::int64_t width, std::int64_t col
 }
 
 std::int64_t columnAtTime(const TimeWindow& view, std::int64_t width, TimeNs time) {
-  return static_cast<std::int64_t>(floorDivide((Wide{time} - view.from) * width, view.length()));
+  return narrow(floorDivide((Wide{time} - view.from) * width, view.length()));
 }
 
 TimeWindow zoomAround(const TimeWindow& view, TimeNs time, TimeNs length) {

@@ -18,7 +18,7 @@ namespace tallyscope {
 TimeNs timeAtColumn(const TimeWindow& view, std::int64_t width, std::int64_t column);
 
 /// The column that holds `time`: floor((time - from) * width / length). Negative, or `width` and more, outside the
-/// view.
+/// view; columns beyond the range of time stay at its edge.
 std::int64_t columnAtTime(const TimeWindow& view, std::int64_t width, TimeNs time);
 
 /// The view of `length` ns in which `time` stays where it is in `view`. Exact to 1 ns; `length` is at least 1.

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/timeline_index.h"
 
-#include <tbb/parallel_for.h>
-
+#include <algorithm>
 #include <atomic>
+
+#include "core/base/parallel.h"
 
 namespace tallyscope {
 
@@ -47,25 +48,35 @@ std::shared_ptr<const TimelineIndex> TimelineIndex::build(std::shared_ptr<const 
     tracks.insert(tracks.end(), ofStream[s].begin(), ofStream[s].end());
   }
 
+  // Kernels for themselves only where there is other work as well.
+  const auto mixed = [&](const std::vector<std::vector<std::uint32_t>>& all) {
+    std::vector<std::vector<std::uint32_t>> result(all.size());
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const bool others = std::any_of(all[i].begin(), all[i].end(), [&](std::uint32_t track) {
+        const auto kinds = t.device().kind.begin();
+        return std::any_of(kinds + t.tracks()[track].first, kinds + t.tracks()[track].last,
+                           [](DeviceKind kind) { return kind != DeviceKind::Kernel && kind != DeviceKind::Sync; });
+      });
+      if (others) result[i] = all[i];
+    }
+    return result;
+  };
+  auto kernelsOfDevice = mixed(ofDevice), kernelsOfStream = mixed(ofStream);
+
   index->projection_ = projectOntoStreams(t, job);
   index->values_ = valueTracks(t, job);
   index->lanes_.resize(t.tracks().size() + index->projection_.streams.size());
-  index->devices_.resize(ofDevice.size());
-  index->streams_.resize(ofStream.size());
-  index->threads_.resize(ofThread.size());
-  index->processes_.resize(ofProcess.size());
-  index->tracksBusy_.resize(t.tracks().size());
   std::vector<std::vector<std::uint32_t>> ofTrack(t.tracks().size());
   for (std::uint32_t i = 0; i < t.tracks().size(); ++i) {
     if (t.tracks()[i].thread != kNone && t.slices(t.tracks()[i].kind)) ofTrack[i].push_back(i);
   }
-  const std::size_t total =
-      index->lanes_.size() + ofTrack.size() + ofDevice.size() + ofStream.size() + ofThread.size() + ofProcess.size();
+  const std::size_t total = index->lanes_.size() + ofTrack.size() + 2 * (ofDevice.size() + ofStream.size()) +
+                            ofThread.size() + ofProcess.size() + ofRecording.size();
   std::atomic<std::size_t> done = 0;
   const auto step = [&](std::size_t) {
     job.setFraction(static_cast<double>(done.fetch_add(1, std::memory_order_relaxed) + 1) / static_cast<double>(total));
   };
-  tbb::parallel_for(std::size_t{0}, index->lanes_.size(), [&](std::size_t i) {
+  parallelFor(index->lanes_.size(), [&](std::size_t i) {
     if (job.cancelled()) return;
     if (i < t.tracks().size()) {
       index->lanes_[i] = TrackLanes(t, t.tracks()[i]);
@@ -75,17 +86,20 @@ std::shared_ptr<const TimelineIndex> TimelineIndex::build(std::shared_ptr<const 
     }
     step(i);
   });
-  const auto busy = [&](std::vector<BusyIndex>& out, std::vector<std::vector<std::uint32_t>>& tracks) {
-    tbb::parallel_for(std::size_t{0}, out.size(), [&](std::size_t i) {
+  const auto busy = [&](std::vector<BusyIndex>& out, std::vector<std::vector<std::uint32_t>>& tracks,
+                        bool kernelsOnly = false) {
+    out.resize(tracks.size());
+    parallelFor(out.size(), [&](std::size_t i) {
       if (job.cancelled()) return;
-      out[i] = BusyIndex(t, std::move(tracks[i]));
+      out[i] = BusyIndex(t, std::move(tracks[i]), kernelsOnly);
       step(i);
     });
   };
-  index->recordings_.resize(ofRecording.size());
   busy(index->recordings_, ofRecording);
   busy(index->devices_, ofDevice);
   busy(index->streams_, ofStream);
+  busy(index->deviceKernels_, kernelsOfDevice, true);
+  busy(index->streamKernels_, kernelsOfStream, true);
   busy(index->threads_, ofThread);
   busy(index->processes_, ofProcess);
   busy(index->tracksBusy_, ofTrack);
@@ -120,6 +134,14 @@ TimeNs TimelineIndex::deviceBusyIn(const TimeWindow& window) const {
   return sum;
 }
 
+TimeNs TimelineIndex::deviceKernelsBusyIn(const TimeWindow& window) const {
+  TimeNs sum = 0;
+  for (std::size_t d = 0; d < devices_.size(); ++d) {
+    sum += (deviceKernels_[d].empty() ? devices_[d] : deviceKernels_[d]).busyIn(window);
+  }
+  return sum;
+}
+
 std::size_t TimelineIndex::graphBytes() const {
   std::size_t sum = projection_.memoryBytes();
   for (const ValueTrack& value : values_) sum += value.series.memoryBytes();
@@ -129,7 +151,8 @@ std::size_t TimelineIndex::graphBytes() const {
 std::size_t TimelineIndex::memoryBytes() const {
   std::size_t sum = 0;
   for (const TrackLanes& lanes : lanes_) sum += lanes.memoryBytes();
-  for (const auto* list : {&devices_, &streams_, &threads_, &processes_, &tracksBusy_, &recordings_}) {
+  for (const auto* list : {&devices_, &deviceKernels_, &streams_, &streamKernels_, &threads_, &processes_, &tracksBusy_,
+                           &recordings_}) {
     for (const BusyIndex& busy : *list) sum += busy.memoryBytes();
   }
   for (const auto& [key, busy] : contexts_) sum += busy.memoryBytes();

@@ -46,6 +46,9 @@ class TimelineIndex {
   const std::vector<ValueTrack>& values() const { return values_; }
 
   const BusyIndex& deviceBusy(std::uint32_t device) const { return devices_[device]; }
+  /// The same of its kernels alone; empty where it ran nothing else, so that deviceBusy() says it.
+  const BusyIndex& deviceKernelsBusy(std::uint32_t device) const { return deviceKernels_[device]; }
+  const BusyIndex& streamKernelsBusy(std::uint32_t stream) const { return streamKernels_[stream]; }
   const BusyIndex& streamBusy(std::uint32_t stream) const { return streams_[stream]; }
   /// Of one context of a device; the device's own where it has no other.
   const BusyIndex& contextBusy(std::uint32_t device, std::int64_t context) const {
@@ -64,6 +67,8 @@ class TimelineIndex {
   std::uint64_t deviceCount(const TimeWindow& window) const;
   /// Length of the union of the device operations of one device in a window, summed over devices.
   TimeNs deviceBusyIn(const TimeWindow& window) const;
+  /// The same of kernels alone.
+  TimeNs deviceKernelsBusyIn(const TimeWindow& window) const;
 
   /// Bytes of the pyramids, held beside the trace. Graphs and projected ranges are data of their own: see graphBytes().
   std::size_t memoryBytes() const;
@@ -76,7 +81,7 @@ class TimelineIndex {
   std::vector<TrackLanes> lanes_;
   StreamProjection projection_;
   std::vector<ValueTrack> values_;
-  std::vector<BusyIndex> devices_, streams_, threads_, processes_, tracksBusy_, recordings_;
+  std::vector<BusyIndex> devices_, deviceKernels_, streams_, streamKernels_, threads_, processes_, tracksBusy_, recordings_;
   std::map<std::pair<std::uint32_t, std::int64_t>, BusyIndex> contexts_;  ///< of devices with several
 };
 

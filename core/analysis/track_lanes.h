@@ -46,7 +46,6 @@ struct EventLane {
   TimeNs startAt(std::uint32_t position) const { return start[eventAt(position)]; }
   TimeNs durationAt(std::uint32_t position) const { return duration ? duration[eventAt(position)] : 0; }
   TimeNs endAt(std::uint32_t position) const { return endOf(startAt(position), durationAt(position)); }
-  StringId nameAt(std::uint32_t position) const { return name ? name[eventAt(position)] : 0; }
   /// Positions [first, last) of the events that overlap a window. O(log size).
   std::pair<std::uint32_t, std::uint32_t> positionsIn(const TimeWindow& window) const;
   /// The position of an event of the table, or kNone.

@@ -74,6 +74,20 @@ std::vector<Point> bucketed(const Trace& trace, const TimeWindow& window) {
   return points;
 }
 
+/// `usual`, and every slice of a thread that is longer than it: a range over the whole run is no stray, however little
+/// else was recorded. Lengths of device work are not believed here, since a clock that overran makes such.
+TimeWindow withLongSlices(const Trace& trace, const TimeWindow& usual) {
+  TimeWindow held = usual;
+  for (const Track& track : trace.tracks()) {
+    const SliceColumns* table = track.thread == kNone ? nullptr : trace.slices(track.kind);
+    for (std::uint32_t e = track.first; table && e < track.last; ++e) {
+      if (table->duration[e] < usual.length() || (table->flags[e] & (FlagUnclosed | FlagOutsideExtent)) != 0) continue;
+      held = {std::min(held.from, table->start[e]), std::max(held.to, table->end(e))};
+    }
+  }
+  return held;
+}
+
 }  // namespace
 
 TimeWindow usualExtent(const Trace& trace) {
@@ -92,7 +106,7 @@ TimeWindow usualExtent(const Trace& trace) {
   const TimeWindow sampled = trimmed(points);
   if (sampled.length() * kFactor > extent.length()) return extent;
   std::vector<Point> all = bucketed(trace, extent);
-  const TimeWindow usual = trimmed(all);
+  const TimeWindow usual = withLongSlices(trace, trimmed(all));
   return usual.length() < extent.length() / kFactor ? usual : extent;
 }
 

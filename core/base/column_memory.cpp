@@ -146,10 +146,20 @@ void* ColumnMemory::allocate(std::size_t bytes) {
 
 void ColumnMemory::release(void* memory, std::size_t bytes) noexcept {
   if constexpr (kEachForItself) return ::operator delete(memory, std::align_val_t{kGrain});
-  freeRanges().give(static_cast<char*>(memory), roundedUp(bytes, kGrain));
+  try {
+    freeRanges().give(static_cast<char*>(memory), roundedUp(bytes, kGrain));
+  } catch (const std::bad_alloc&) {
+    // There is no memory to remember the range in: it stays unused until the program ends.
+  }
 }
 
-void ColumnMemory::trim(std::size_t keep) noexcept { freeRanges().trim(keep); }
+void ColumnMemory::trim(std::size_t keep) noexcept {
+  try {
+    freeRanges().trim(keep);
+  } catch (const std::bad_alloc&) {
+    // As above.
+  }
+}
 
 std::size_t ColumnMemory::freeBytes() { return freeRanges().bytes(); }
 

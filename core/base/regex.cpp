@@ -36,16 +36,25 @@ Code compile(std::string_view pattern, std::uint32_t flags, std::optional<Regex:
   return code;
 }
 
-/// Number of groups matched, or below 0. The compiled matcher has 32 KB of stack, which long texts under a repeated group
-/// overflow; the interpreter, with memory from the heap, then decides. A pattern that tries too many ways (the
-/// library's match limit) counts as no match.
-int matchIn(const pcre2_code* code, std::string_view text, pcre2_match_data* data) {
+/// Whether the pattern is found. The compiled matcher has 32 KB of stack, which long texts under a repeated group
+/// overflow; the interpreter, with memory from the heap, then decides. Where the library gives up because the pattern can
+/// be tried in too many ways, nobody knows whether it matches: that is the pattern's fault, and said.
+bool matchIn(const pcre2_code* code, std::string_view pattern, std::string_view text, pcre2_match_data* data) {
   const auto* subject = reinterpret_cast<PCRE2_SPTR>(text.data());
-  const int count = pcre2_match(code, subject, text.size(), 0, 0, data, nullptr);
-  if (count != PCRE2_ERROR_JIT_STACKLIMIT) return count;
-  const MatchContext context(pcre2_match_context_create(nullptr));
-  pcre2_set_heap_limit(context.get(), kHeapLimitKiB);
-  return pcre2_match(code, subject, text.size(), 0, PCRE2_NO_JIT, data, context.get());
+  int count = pcre2_match(code, subject, text.size(), 0, 0, data, nullptr);
+  if (count == PCRE2_ERROR_JIT_STACKLIMIT) {
+    const MatchContext context(pcre2_match_context_create(nullptr));
+    pcre2_set_heap_limit(context.get(), kHeapLimitKiB);
+    count = pcre2_match(code, subject, text.size(), 0, PCRE2_NO_JIT, data, context.get());
+  }
+  if (count < 0 && count != PCRE2_ERROR_NOMATCH) {
+    PCRE2_UCHAR reason[256];
+    pcre2_get_error_message(count, reason, sizeof reason);
+    throw UsageError("pattern \"" + std::string(pattern) + "\" cannot be decided on a text of " +
+                     std::to_string(text.size()) + " bytes: " + reinterpret_cast<const char*>(reason) +
+                     "; write it with fewer repetitions inside repetitions");
+  }
+  return count >= 0;
 }
 
 }  // namespace
@@ -73,12 +82,12 @@ Regex& Regex::operator=(Regex&&) noexcept = default;
 
 bool Regex::search(std::string_view text) const {
   thread_local const MatchData data(pcre2_match_data_create(32, nullptr));
-  return matchIn(impl_->code.get(), text, data.get()) >= 0;
+  return matchIn(impl_->code.get(), pattern_, text, data.get());
 }
 
 std::optional<std::vector<std::string>> Regex::match(std::string_view text) const {
   const MatchData data(pcre2_match_data_create_from_pattern(impl_->code.get(), nullptr));
-  if (matchIn(impl_->code.get(), text, data.get()) < 0) return std::nullopt;
+  if (!matchIn(impl_->code.get(), pattern_, text, data.get())) return std::nullopt;
   const PCRE2_SIZE* places = pcre2_get_ovector_pointer(data.get());
   std::vector<std::string> groups(pcre2_get_ovector_count(data.get()));
   for (std::size_t i = 0; i < groups.size(); ++i) {

@@ -20,7 +20,8 @@ class Regex {
   Regex(Regex&&) noexcept;
   Regex& operator=(Regex&&) noexcept;
 
-  /// True when some part of `text` matches.
+  /// True when some part of `text` matches. search() and match() throw UsageError, which names the pattern, when it can be
+  /// tried in so many ways that the library gives up.
   bool search(std::string_view text) const;
   /// The groups of the first match (0 is the whole); nothing when there is none. An unset group is an empty text.
   std::optional<std::vector<std::string>> match(std::string_view text) const;

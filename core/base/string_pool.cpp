@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "core/base/byte_order.h"
+
 namespace tallyscope {
 namespace {
 

@@ -10,6 +10,7 @@
 #include "core/compare/side_columns.h"
 #include "core/compare/verdict.h"
 #include "core/report/pair_column.h"
+#include "core/report/run_report.h"
 #include "core/reports/registry.h"
 
 namespace tallyscope {
@@ -224,7 +225,7 @@ CompareResult runComparison(const Comparison& comparison, const CompareInput& in
   CompareResult result;
   const auto runSide = [&](ReportInput side) {
     for (const auto& [option, value] : comparison.fixedOptions) side.options.set(option, value);
-    return report.run(side);
+    return runReport(report, side);
   };
   result.baseTable = runSide(input.base);
   result.targetTable = runSide(input.target);

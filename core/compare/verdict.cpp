@@ -27,11 +27,16 @@ std::int64_t valueOr0(const Table& table, int row, int column) {
   return value == ColumnData::kNoInteger ? 0 : value;
 }
 
-std::string verdictText(Verdict verdict) {
+constexpr std::string_view kLonger = "longer";
+constexpr std::string_view kShorter = "shorter";
+
+std::string wordOf(Verdict verdict) {
   switch (verdict) {
-    case Verdict::More: return TALLY_TR("more");
-    case Verdict::Less: return TALLY_TR("less");
+    case Verdict::Longer: return TALLY_TR("longer");
+    case Verdict::Shorter: return TALLY_TR("shorter");
     case Verdict::Same: return TALLY_TR("same within noise");
+    case Verdict::New: return TALLY_TR("new");
+    case Verdict::Gone: return TALLY_TR("gone");
     case Verdict::TooFew: break;
   }
   return TALLY_TR("too few");
@@ -51,16 +56,30 @@ std::string pairedText(const NamePair& pair) {
 
 }  // namespace
 
+std::string verdictText(const RowVerdict& row) {
+  std::string text = wordOf(row.verdict);
+  if (row.moreCalls > 0) text += ", " + std::string(TALLY_TR("more calls"));
+  if (row.moreCalls < 0) text += ", " + std::string(TALLY_TR("fewer calls"));
+  return text;
+}
+
+bool saysLonger(std::string_view verdictText) { return verdictText.starts_with(kLonger); }
+bool saysShorter(std::string_view verdictText) { return verdictText.starts_with(kShorter); }
+
 std::vector<RowVerdict> judge(const CompareInput& input, const Table& base, const Table& target,
                               const std::vector<NamePair>& pairs) {
   std::vector<RowVerdict> verdicts(pairs.size());
   std::vector<double> p;
   std::vector<std::size_t> tested;
   for (std::size_t i = 0; i < pairs.size(); ++i) {
-    if (pairs[i].base < 0 || pairs[i].target < 0) continue;
+    if (pairs[i].base < 0 || pairs[i].target < 0) {
+      verdicts[i].verdict = pairs[i].base < 0 ? Verdict::New : Verdict::Gone;
+      continue;
+    }
     input.base.checkCancelled();
     auto left = durationsOf(*input.base.trace, base, pairs[i].base);
     auto right = durationsOf(*input.target.trace, target, pairs[i].target);
+    verdicts[i].moreCalls = left.size() == right.size() ? 0 : right.size() > left.size() ? 1 : -1;
     if (left.size() < kFewestForTest || right.size() < kFewestForTest) continue;
     verdicts[i].test = mannWhitney(left, right);
     p.push_back(verdicts[i].test->p);
@@ -72,7 +91,7 @@ std::vector<RowVerdict> judge(const CompareInput& input, const Table& base, cons
     row.test->p = adjusted[k];
     // A shift of nothing is the same however sure the test is that the spreads differ.
     const bool differs = adjusted[k] < kSignificance && row.test->shift != 0;
-    row.verdict = !differs ? Verdict::Same : row.test->shift > 0 ? Verdict::More : Verdict::Less;
+    row.verdict = !differs ? Verdict::Same : row.test->shift > 0 ? Verdict::Longer : Verdict::Shorter;
   }
   return verdicts;
 }
@@ -105,8 +124,8 @@ void addAnalysisColumns(Table& table, const Comparison& comparison, const Compar
       const std::int64_t baseTime = valueOr0(result.baseTable, pairs[i].base, baseAverage);
       const std::int64_t targetTime = valueOr0(result.targetTable, pairs[i].target, targetAverage);
       if (baseTime > 0 && targetTime > 0) perf[i] = static_cast<double>(baseTime) / static_cast<double>(targetTime);
-      verdict[i] = verdictText(verdicts[i].verdict);
     }
+    if (!isSummary) verdict[i] = verdictText(verdicts[i]);
     if (const auto& test = verdicts[i].test) {
       shift[i] = test->shift;
       low[i] = test->shiftLow;
@@ -128,10 +147,11 @@ void addAnalysisColumns(Table& table, const Comparison& comparison, const Compar
                           TALLY_TR("Change over the difference of the totals of all rows"));
   share.summable = true;
   table.addReals(std::move(share), contribution);
-  table.addTexts({.id = "verdict", .title = TALLY_TR("Verdict"),
-                  .help = TALLY_TR("Whether single instances take more or less time: two-sided Mann–Whitney test on the "
-                                   "durations, corrected for the number of rows (Benjamini–Hochberg), at 5 %; too few: under 8 "
-                                   "instances on a side")}, verdict);
+  table.addTexts({.id = "verdict", .title = TALLY_TR("Verdict per Call"),
+                  .help = TALLY_TR("Whether a single call takes longer or is shorter, whatever the totals: two-sided "
+                                   "Mann–Whitney test on the durations, corrected for the number of rows "
+                                   "(Benjamini–Hochberg), at 5 %; too few: under 8 calls on a side. After it, whether "
+                                   "there are more or fewer calls; new or gone: only one side has the row")}, verdict);
   table.addReals(real("shift", TALLY_TR("Shift"), Unit::Ns, 1,
                       TALLY_TR("Estimated difference of one instance: median of all differences target − base")), shift);
   table.addReals(real("shift_low", TALLY_TR("Shift Low"), Unit::Ns, 1, TALLY_TR("Lower end of the shift's 95 % interval")), low);

@@ -17,11 +17,12 @@ namespace tallyscope {
 void ByteBuffer::reserve(std::size_t size) {
   if (size <= capacity_) return;
   const std::size_t capacity = std::max(size, capacity_ + capacity_ / 2);
-  auto bytes = std::make_shared<Column<char>>(capacity + kPadding);
-  if (size_ > 0) std::memcpy(bytes->data(), data(), size_);
-  bytes_ = std::move(bytes);
-  capacity_ = capacity;
-  setSize(size_);
+  ByteBuffer larger;
+  larger.memory_ = new Memory(capacity + kPadding);
+  larger.capacity_ = capacity;
+  if (size_ > 0) std::memcpy(larger.data(), data(), size_);
+  larger.setSize(size_);
+  swap(larger);
 }
 
 void ByteBuffer::setSize(std::size_t size) {
@@ -29,11 +30,13 @@ void ByteBuffer::setSize(std::size_t size) {
   std::memset(data() + size, 0, kPadding);
 }
 
-FileHandle::FileHandle(const std::string& path) {
+FileHandle::FileHandle(const std::string& path) : path_(path) {
   descriptor_ = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   struct stat status {};
   if (descriptor_ < 0 || ::fstat(descriptor_, &status) != 0) {
-    throw ImportError(path, "", std::string("the file cannot be opened: ") + std::strerror(errno),
+    const int error = errno;
+    if (descriptor_ >= 0) ::close(descriptor_);
+    throw ImportError(path, "", std::string("the file cannot be opened: ") + std::strerror(error),
                       "check the path and its permissions");
   }
   size_ = static_cast<std::uint64_t>(status.st_size);
@@ -48,7 +51,12 @@ std::size_t FileHandle::readAt(std::uint64_t offset, char* target, std::size_t s
   while (done < size) {
     const ssize_t n = ::pread(descriptor_, target + done, size - done, static_cast<off_t>(offset + done));
     if (n < 0 && errno == EINTR) continue;
-    if (n <= 0) break;
+    if (n < 0) {
+      throw ImportError(path_, "byte " + std::to_string(offset + done),
+                        std::string("the file cannot be read: ") + std::strerror(errno),
+                        "check the disk or the network that it lies on, or copy the file elsewhere");
+    }
+    if (n == 0) break;
     done += static_cast<std::size_t>(n);
   }
   return done;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "core/base/column.h"
 
@@ -14,18 +16,41 @@ namespace tallyscope {
 class ByteBuffer {
  public:
   static constexpr std::size_t kPadding = 64;
-  char* data() { return bytes_ ? bytes_->data() : nullptr; }
-  const char* data() const { return bytes_ ? bytes_->data() : nullptr; }
+  ByteBuffer() = default;
+  ByteBuffer(const ByteBuffer& other)
+      : memory_(other.memory_), capacity_(other.capacity_), size_(other.size_) {
+    if (memory_) memory_->users.fetch_add(1, std::memory_order_relaxed);
+  }
+  ByteBuffer(ByteBuffer&& other) noexcept { swap(other); }
+  ByteBuffer& operator=(ByteBuffer other) noexcept {
+    swap(other);
+    return *this;
+  }
+  ~ByteBuffer() {
+    if (memory_ && memory_->users.fetch_sub(1, std::memory_order_acq_rel) == 1) delete memory_;
+  }
+  void swap(ByteBuffer& other) noexcept {
+    std::swap(memory_, other.memory_);
+    std::swap(capacity_, other.capacity_);
+    std::swap(size_, other.size_);
+  }
+  char* data() { return memory_ ? memory_->bytes.data() : nullptr; }
+  const char* data() const { return memory_ ? memory_->bytes.data() : nullptr; }
   std::size_t size() const { return size_; }
   /// Makes room for `size` bytes, keeps what is there.
   void reserve(std::size_t size);
   /// Sets the number of bytes in use (at most what was reserved) and clears the padding behind them.
   void setSize(std::size_t size);
-  /// No copy shares the memory.
-  bool isSole() const { return bytes_.use_count() == 1; }
+  /// No copy shares the memory; what other threads did with their copies has happened before.
+  bool isSole() const { return memory_ && memory_->users.load(std::memory_order_acquire) == 1; }
 
  private:
-  std::shared_ptr<Column<char>> bytes_;
+  struct Memory {
+    explicit Memory(std::size_t size) : bytes(size) {}
+    Column<char> bytes;
+    std::atomic<std::size_t> users{1};
+  };
+  Memory* memory_ = nullptr;
   std::size_t capacity_ = 0;
   std::size_t size_ = 0;
 };
@@ -68,12 +93,13 @@ class FileHandle {
   ~FileHandle();
   FileHandle(const FileHandle&) = delete;
   FileHandle& operator=(const FileHandle&) = delete;
-  int descriptor() const { return descriptor_; }
   std::uint64_t size() const { return size_; }
-  /// Fills up to `size` bytes from `offset`; fewer only at the end of the file. Thread-safe.
+  /// Fills up to `size` bytes from `offset`; fewer only at the end of the file. Throws ImportError, which names the
+  /// system's error, when the file cannot be read. Thread-safe.
   std::size_t readAt(std::uint64_t offset, char* target, std::size_t size) const;
 
  private:
+  std::string path_;
   int descriptor_ = -1;
   std::uint64_t size_ = 0;
 };

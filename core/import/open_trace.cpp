@@ -6,9 +6,7 @@
 #include <filesystem>
 #include <map>
 
-#include "core/import/csv/csv_set.h"
-#include "core/import/evidence_folder.h"
-#include "core/import/optimiser/optimiser_reader.h"
+#include "core/import/input_file.h"
 #include "core/import/reader.h"
 
 namespace tallyscope {
@@ -29,44 +27,74 @@ std::vector<std::string> distinctFiles(const std::vector<std::string>& paths) {
   return result;
 }
 
-const Reader& readerOf(const FileHead& head) {
-  for (const Reader* reader : readers()) {
-    if (reader->matches(head)) return *reader;
-  }
-  Refusal refusal = refusalOf(head);
-  throw ImportError(head.path, "byte 0", std::move(refusal.expected), std::move(refusal.remedy));
-}
-
-/// A file that will be read, and the run it belongs to (empty: its own name says).
+/// What will be read, in this order.
 struct Planned {
-  FileHead head;
-  const Reader* reader;
-  std::string run;
+  InputFile input;
+  Reader::Plan read;
 };
 
-/// Reads a file; its timeline, if it has one and belongs to a run, becomes that run's.
-void readPlanned(const Planned& file, TraceBuilder& builder, Job& job) {
-  job.setPhase("Reading");
-  job.checkCancelled();
-  builder.setRun(file.run);
-  file.reader->read(file.head, builder, job);
-  if (!file.reader->holdsTimeline() || file.run.empty()) return;
-  Evidence& evidence = builder.evidence();
-  const std::uint32_t layer = evidence.layer(file.run, Instrumentation::Trace);
-  evidence.layers[layer].files.push_back(file.head.path);
-  evidence.layers[layer].sources.push_back(builder.lastSource());
+/// The name that a person knows stands in errors, not that of a temporary copy.
+[[noreturn]] void rethrowNamed(const ImportError& error, const InputFile& input) {
+  const bool copied = input.path != input.name && error.file() == input.path;
+  throw ImportError(copied ? input.name : error.file(), error.place(), error.expected(), error.remedy());
 }
 
-/// The files of a folder of runs, or false when it is none.
-bool planFolder(const std::string& path, std::vector<Planned>& files, TraceBuilder& builder) {
-  EvidenceFolder folder = EvidenceFolder::scan(path);
-  if (folder.empty()) return false;
-  for (auto* list : {&folder.evidence, &folder.timelines}) {
-    for (EvidenceFolder::File& file : *list) files.push_back({std::move(file.head), file.reader, std::move(file.run)});
+/// Reads one input and keeps its temporary copy for as long as the details of its sources are there.
+void readPlanned(const Planned& planned, TraceBuilder& builder, Job& job) {
+  job.setPhase("Reading");
+  job.checkCancelled();
+  const std::uint32_t first = builder.lastSource() + 1;
+  planned.read(builder, job);
+  if (planned.input.path == planned.input.name) return;
+  for (std::uint32_t source = first; source != builder.lastSource() + 1; ++source) {
+    builder.source(source).path = planned.input.name;
+    if (planned.input.copy) builder.keepForDetails(source, planned.input.copy);
   }
-  builder.diagnostics().merge(folder.notes);
-  return true;
 }
+
+/// Which reader reads what. All heads are looked at first: a file that cannot be read is told before the others are
+/// loaded.
+class Plans {
+ public:
+  void add(InputFile input) {
+    std::error_code error;
+    if (std::filesystem::is_directory(input.path, error) && addFolder(input)) return;
+    FileHead head = FileHead::of(input.path);
+    const Reader& reader = readerOf(head);
+    if (reader.declaration().set) {
+      sets_[{&reader, std::filesystem::path(input.path).parent_path().string()}].push_back(std::move(head));
+      return;
+    }
+    plans_.push_back({std::move(input), [&reader, head = std::move(head)](TraceBuilder& builder, Job& job) {
+                        reader.read(head, builder, job);
+                      }});
+  }
+
+  /// The plans, those of sets last.
+  std::vector<Planned> take() {
+    for (auto& [key, heads] : sets_) {
+      const std::string path = heads.front().path;
+      plans_.push_back({{path, path, nullptr}, [reader = key.first, heads = std::move(heads)](TraceBuilder& builder, Job& job) {
+                          reader->readSet(heads, builder, job);
+                        }});
+    }
+    return std::move(plans_);
+  }
+
+ private:
+  bool addFolder(const InputFile& input) {
+    for (const Reader* reader : readers()) {
+      if (Reader::Plan plan = reader->planFolder(input.path)) {
+        plans_.push_back({input, std::move(plan)});
+        return true;
+      }
+    }
+    return false;
+  }
+
+  std::vector<Planned> plans_;
+  std::map<std::pair<const Reader*, std::string>, std::vector<FileHead>> sets_;  ///< by reader and folder
+};
 
 }  // namespace
 
@@ -74,51 +102,24 @@ std::shared_ptr<const Trace> openTrace(const std::vector<std::string>& paths, Jo
   const auto begin = std::chrono::steady_clock::now();
   if (paths.empty()) throw ImportError("", "", "no file was named", "name at least one recording");
   TraceBuilder builder;
-  // All heads first: a file that cannot be read is told before the others are loaded.
-  std::vector<Planned> files;
-  // Report files of one folder belong to one recording: they are read together. A folder is the reports in it.
-  std::map<std::string, std::vector<std::string>> reportSets;
+  Plans plans;
+  const auto named = [&](const InputFile& input, const auto& action) {
+    try {
+      action();
+    } catch (const ImportError& error) {
+      rethrowNamed(error, input);
+    }
+  };
   for (const std::string& path : distinctFiles(paths)) {
-    std::error_code error;
-    if (std::filesystem::is_directory(path, error)) {
-      std::vector<std::string> reports = csvFilesOf(path);
-      if (!reports.empty()) {
-        reportSets[path] = std::move(reports);
-        continue;
-      }
-      if (OptimiserReader::isRun(path)) {
-        OptimiserReader::readFolder(path, builder, job);
-        continue;
-      }
-      if (planFolder(path, files, builder)) continue;
-    }
-    FileHead head = FileHead::of(path);
-    if (!head.gzip && csvReportKind(head.bytes)) {
-      reportSets[std::filesystem::path(path).parent_path().string()].push_back(path);
-      continue;
-    }
-    const Reader& reader = readerOf(head);
-    files.push_back({std::move(head), &reader, {}});
+    const InputFile input = inputFile(path, job);
+    named(input, [&] { plans.add(input); });
   }
-  for (const Planned& file : files) readPlanned(file, builder, job);
-  for (const auto& set : reportSets) readCsvSet(set.second, builder, job);
+  for (const Planned& planned : plans.take()) named(planned.input, [&] { readPlanned(planned, builder, job); });
   const auto seconds = [&] {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   };
   builder.setFinishClock(seconds);
   return builder.finish(job);
-}
-
-std::vector<std::string> knownFilePatterns() {
-  std::vector<std::string> result;
-  const auto add = [&](std::string pattern) {
-    if (std::find(result.begin(), result.end(), pattern) == result.end()) result.push_back(std::move(pattern));
-  };
-  for (const Reader* reader : readers()) {
-    for (std::string& pattern : reader->patterns()) add(std::move(pattern));
-  }
-  add("*.csv");
-  return result;
 }
 
 }  // namespace tallyscope

@@ -10,11 +10,9 @@
 
 namespace tallyscope {
 
-/// Opens recordings of any known format, found by content, not by name. Several paths become one trace (one process set
+/// Opens recordings of any known format, found by content, not by name. "-" is standard input; pipes are read to their
+/// end. Several paths become one trace (one process set
 /// a file, aligned by their wall clocks). Throws ImportError (cannot be read: file, place, expected, remedy) or Cancelled.
 std::shared_ptr<const Trace> openTrace(const std::vector<std::string>& paths, Job& job);
-
-/// Name patterns for file dialogs: "*.json", "*.json.gz", …
-std::vector<std::string> knownFilePatterns();
 
 }  // namespace tallyscope

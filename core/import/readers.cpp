@@ -1,40 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <array>
+#include <stdexcept>
 
-#include "core/import/hipprof/counter_csv_reader.h"
-#include "core/import/hipprof/counter_text_reader.h"
-#include "core/import/hipprof/hipprof_database.h"
-#include "core/import/hipprof/run_text_reader.h"
-#include "core/import/hipprof/stack_reader.h"
-#include "core/import/hipprof/totals_reader.h"
-#include "core/import/json/json_reader.h"
-#include "core/import/optimiser/optimiser_reader.h"
-#include "core/import/optimiser/paired_reader.h"
+#include "core/base/errors.h"
 #include "core/import/reader.h"
-#include "core/import/rocprof/rocprof_database.h"
-#include "core/import/rocprof/rpd_database.h"
-#include "core/import/sqlite/sqlite_reader.h"
 
 namespace tallyscope {
 
+#define TALLY_READER(function) const Reader& function();
+#include "core/import/catalogue.inc"
+#undef TALLY_READER
+
+void Reader::read(const FileHead&, TraceBuilder&, Job&) const {
+  throw std::logic_error(std::string(declaration().id) + " reads folders only");
+}
+
 std::span<const Reader* const> readers() {
-  // Before the reader that takes all JSON.
-  static const OptimiserReader optimiser;
-  static const PairedReader paired;
-  static const JsonReader json;
-  // Databases of a family of their own before the one that takes any.
-  static const HipprofDatabaseReader hipprof;
-  static const RocprofDatabaseReader rocprof;
-  static const RpdReader rpd;
-  static const SqliteReader sqlite;
-  static const TotalsReader totals;
-  static const StackReader stacks;
-  static const CounterCsvReader counters;
-  static const CounterTextReader counterText;
-  static const RunTextReader runText;
-  static const std::array<const Reader*, 12> all{&optimiser, &paired, &json,     &hipprof,     &rocprof, &rpd,
-                                                 &sqlite,    &totals, &stacks, &counters, &counterText, &runText};
+  static const Reader* const all[] = {
+#define TALLY_READER(function) &function(),
+#include "core/import/catalogue.inc"
+#undef TALLY_READER
+  };
   return all;
+}
+
+const Reader& readerOf(const FileHead& head) {
+  for (const Reader* reader : readers()) {
+    if (reader->matches(head)) return *reader;
+  }
+  Refusal refusal = refusalOf(head);
+  throw ImportError(head.path, "byte 0", std::move(refusal.expected), std::move(refusal.remedy));
 }
 
 }  // namespace tallyscope

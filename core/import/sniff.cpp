@@ -5,9 +5,11 @@
 #include <fstream>
 #include <optional>
 
+#include "core/base/errors.h"
+#include "core/import/file_head.h"
 #include "core/import/gzip/inflater.h"
-#include "core/import/reader.h"
-#include "core/import/sqlite/nsys_reader.h"
+#include "core/import/nsys/export_command.h"
+#include "core/import/sqlite/sqlite_database.h"
 
 namespace tallyscope {
 namespace {

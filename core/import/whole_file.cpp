@@ -6,8 +6,6 @@
 #include "core/base/errors.h"
 #include "core/import/byte_feed.h"
 #include "core/import/gzip/inflater.h"
-#include "core/import/sqlite/nsys_reader.h"
-#include "core/import/sqlite/sqlite_schema.h"
 
 namespace tallyscope {
 
@@ -27,7 +25,7 @@ std::string wholeFile(const FileHead& head, Job& job) {
     bytes.resize(have);
     return bytes;
   }
-  GzipInflater inflater(file.descriptor());
+  GzipInflater inflater(file);
   for (std::size_t have = 0;;) {
     job.checkCancelled();
     bytes.resize(have + kPiece);
@@ -49,12 +47,17 @@ SqliteDatabase openDatabase(const FileHead& head, Job& job) {
   return head.gzip ? SqliteDatabase::ofBytes(wholeFile(head, job)) : SqliteDatabase(head.path);
 }
 
+std::shared_ptr<const SqliteSchema> schemaOf(const FileHead& head, const SqliteDatabase& database) {
+  if (!head.schema) head.schema = std::make_shared<const SqliteSchema>(database);
+  return head.schema;
+}
+
 bool databaseHasTable(const FileHead& head, std::string_view table) {
   if (!isSqlite(head.bytes)) return false;
   if (!head.gzip) {
     try {
-      const SqliteSchema schema{SqliteDatabase(head.path)};
-      return std::any_of(schema.tables().begin(), schema.tables().end(),
+      const auto schema = head.schema ? head.schema : schemaOf(head, SqliteDatabase(head.path));
+      return std::any_of(schema->tables().begin(), schema->tables().end(),
                          [&](const SqliteTable& t) { return t.name.starts_with(table); });
     } catch (const SqliteFailure&) {
       return false;  // Another reader says what is wrong with it.

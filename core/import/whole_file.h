@@ -4,14 +4,19 @@
 #include <memory>
 #include <string>
 
-#include "core/import/reader.h"
-#include "core/import/sqlite/sqlite_database.h"
+#include "core/base/job.h"
+#include "core/import/file_head.h"
+#include "core/import/sqlite/sqlite_schema.h"
+#include "core/trace/trace.h"
 
 namespace tallyscope {
 
 /// All bytes of a file, inflated when it is gzip: for formats that are small, or that cannot be read in pieces. Polls
 /// the job. Throws ImportError when the file cannot be read or its compressed data end early, or Cancelled.
 std::string wholeFile(const FileHead& head, Job& job);
+
+/// What tables a database has: what the head holds of it already, or read from `database` now. Throws SqliteFailure.
+std::shared_ptr<const SqliteSchema> schemaOf(const FileHead& head, const SqliteDatabase& database);
 
 /// The database in a file, plain or gzip. Throws ImportError, SqliteFailure or Cancelled.
 SqliteDatabase openDatabase(const FileHead& head, Job& job);

@@ -12,6 +12,7 @@
 
 #include "core/base/job.h"
 #include "core/base/time.h"
+#include "core/base/translation_mark.h"
 #include "core/operators/operator_config.h"
 #include "core/report/callstack_group.h"
 #include "core/report/table.h"
@@ -20,10 +21,6 @@
 namespace tallyscope {
 
 struct PhaseConfig;
-
-/// Marks English source text for translation where core has no translator: the window passes such texts through the
-/// translation context "core". Used in declarations only.
-#define TALLY_TR(text) text
 
 enum class OptionType : std::uint8_t {
   Flag,        ///< given or not

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <utility>
 
+#include "core/base/wide_sum.h"
 #include "core/base/errors.h"
 #include "core/report/format.h"
 #include "core/report/pair_column.h"
@@ -190,12 +191,12 @@ Table Table::selectColumns(const std::vector<std::string>& columns, const Dialec
 }
 
 std::int64_t sumIntegers(const Table& table, std::size_t column, const std::vector<std::uint32_t>& rows) {
-  std::int64_t sum = 0;
+  WideSum sum;
   for (const std::uint32_t row : rows) {
     const std::int64_t value = table.integer(row, column);
-    if (value != ColumnData::kNoInteger && !table.isSummaryRow(row)) sum += value;
+    if (value != ColumnData::kNoInteger && !table.isSummaryRow(row)) sum.add(value);
   }
-  return sum;
+  return sum.value();
 }
 
 double sumReals(const Table& table, std::size_t column, const std::vector<std::uint32_t>& rows) {

@@ -5,6 +5,11 @@
 #include <numeric>
 
 namespace tallyscope {
+namespace {
+
+constexpr const char* kRowsBeforeLimit = "rows-before-limit";  ///< a measure: the same in each row
+
+}  // namespace
 
 OptionSpec kernelNameOption() {
   return {.id = "name-mode",
@@ -52,9 +57,15 @@ OptionSpec rowsOption() {
 Table limitRows(Table table, const OptionValues& options) {
   const std::int64_t limit = options.integer("rows").value_or(-1);
   if (limit < 0 || static_cast<std::uint64_t>(limit) >= table.rowCount()) return table;
+  table.addMeasure(kRowsBeforeLimit, std::vector<std::int64_t>(table.rowCount(), static_cast<std::int64_t>(table.rowCount())));
   std::vector<std::uint32_t> rows(static_cast<std::size_t>(limit));
   std::iota(rows.begin(), rows.end(), 0U);
   return table.selectRows(std::move(rows));
+}
+
+std::size_t rowsBeforeLimit(const Table& table) {
+  const ColumnData* rows = table.rowCount() > 0 ? table.measure(kRowsBeforeLimit) : nullptr;
+  return rows ? static_cast<std::size_t>(rows->integer(0)) : 0;
 }
 
 }  // namespace tallyscope

@@ -20,5 +20,7 @@ OptionSpec deviceOption();
 OptionSpec rowsOption();
 /// The table's first rows, as many as the option says.
 Table limitRows(Table table, const OptionValues& options);
+/// How many rows the table had before limitRows() cut it; 0: it holds all of its rows.
+std::size_t rowsBeforeLimit(const Table& table);
 
 }  // namespace tallyscope

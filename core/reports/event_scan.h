@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <cstdint>
 #include <string_view>
-#include <tbb/parallel_sort.h>
 #include <vector>
 
+#include "core/base/parallel_sort.h"
 #include "core/report/report.h"
 
 namespace tallyscope {
@@ -44,7 +44,7 @@ std::vector<char> threadMask(const Trace& trace, const OptionValues& options, st
 /// Sorts event indices by start, then by less(a, b) (usually the printed name), then by index: a total order.
 template <typename Less>
 void sortByStart(std::vector<std::uint32_t>& events, const SliceColumns& table, Less less) {
-  tbb::parallel_sort(events.begin(), events.end(), [&](std::uint32_t a, std::uint32_t b) {
+  parallelSort(events.begin(), events.end(), [&](std::uint32_t a, std::uint32_t b) {
     if (table.start[a] != table.start[b]) return table.start[a] < table.start[b];
     if (less(a, b)) return true;
     return !less(b, a) && a < b;

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/report/run_report.h"
 #include "core/reports/coverage.h"
 #include "core/reports/evidence_writer.h"
 #include "core/reports/registry.h"
@@ -30,7 +31,7 @@ Table runOf(const ReportInput& input, const char* id, const std::vector<std::pai
     if (declared(option)) own.options.set(option, value);
   }
   for (const auto& [option, value] : more) own.options.set(option, value);
-  return report->run(own);
+  return tallyscope::runReport(*report, own);
 }
 
 /// The first `most` rows of each phase.

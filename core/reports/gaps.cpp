@@ -27,6 +27,8 @@ struct Gaps {
   std::shared_ptr<const Trace> trace;
   KernelNames names;
   std::vector<Row> rows;
+  TimeNs threshold = 0;
+  TimeNs longest = 0;  ///< of the gaps that are not longer than the threshold; 0: there is none
 
   std::string nameOf(std::uint32_t operation) const {
     const DeviceKind kind = trace->device().kind[operation];
@@ -43,17 +45,31 @@ TimeNs thresholdOf(const OptionValues& options) {
   return options.integer("gap").value_or(500) * 1'000'000;
 }
 
+/// "880", "0.5": exact, without zeros at the end.
+std::string microseconds(TimeNs time) {
+  std::string text = std::to_string(time / 1000);
+  if (const TimeNs rest = time % 1000; rest > 0) {
+    text += '.' + std::to_string(1000 + rest).substr(1);
+    text.erase(text.find_last_not_of('0') + 1);
+  }
+  return text;
+}
+
 std::shared_ptr<const Gaps> findGaps(const ReportInput& input) {
   const auto data = std::make_shared<Gaps>(input);
   // The gaps are those of the whole recording: cutting the work at the window would make new ones.
   WorkFilter filter;
   filter.devices = deviceMask(*input.trace, input.options);
-  const TimeNs threshold = thresholdOf(input.options);
+  data->threshold = thresholdOf(input.options);
   for (const DeviceActivity& activity :
        activityByDevice(*input.trace, filter, input.options.flag("merge-process-id"))) {
     input.checkCancelled();
-    for (const IdleGap& gap : idleGaps(*input.trace, activity.operations, threshold)) {
+    for (const IdleGap& gap : idleGaps(*input.trace, activity.operations, 0)) {
       if (!input.window.overlaps(gap.time.start, gap.time.length())) continue;
+      if (gap.time.length() <= data->threshold) {
+        data->longest = std::max(data->longest, gap.time.length());
+        continue;
+      }
       data->rows.push_back({gap, activity.device, activity.process});
       data->names.resolve(gap.before);
       data->names.resolve(gap.after);
@@ -107,6 +123,10 @@ Table run(const ReportInput& input) {
                  }});
   table.addLink(
       eventLink(TALLY_TR("{api} API"), EventKind::Api, [data](std::size_t row) { return data->callOf(row); }));
+  if (data->rows.empty() && data->longest > 0) {
+    table.notes.push_back("no gap is longer than " + microseconds(data->threshold) + " µs; the longest is " +
+                          microseconds(data->longest) + " µs: set gap-us lower");
+  }
   if (!input.options.text("rows")) {
     OptionValues options;
     options.set("rows", "50");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <tbb/parallel_sort.h>
 #include <algorithm>
 
+#include "core/base/parallel_sort.h"
 #include "core/reports/common_options.h"
 #include "core/reports/event_scan.h"
 #include "core/reports/kernel_rows.h"
@@ -20,7 +20,7 @@ void sortByLaunch(KernelRows& rows) {
   const auto key = [&](std::uint32_t i) {
     return std::tuple(trace.api().start[trace.device().api[i]], trace.device().start[i]);
   };
-  tbb::parallel_sort(rows.events.begin(), rows.events.end(), [&](std::uint32_t a, std::uint32_t b) {
+  parallelSort(rows.events.begin(), rows.events.end(), [&](std::uint32_t a, std::uint32_t b) {
     const auto ka = key(a), kb = key(b);
     if (ka != kb) return ka < kb;
     const std::string_view na = rows.names.text(rows.names.idOf(a)), nb = rows.names.text(rows.names.idOf(b));

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The course of a kernel optimiser's run: times against the noise band, distances from the ceilings, what is missing.
+#include <limits>
+
 #include "core/report/format.h"
 #include "core/reports/optimiser_judgement.h"
 #include "core/reports/optimiser_tables.h"
@@ -37,8 +39,9 @@ Table runHistory(const ReportInput& input) {
   };
   row(0, run.baselineMs, run.baselineMs);
   band(run.baselineMs);
-  changes.push_back(cellOf(std::optional<double>()));
-  speedups.push_back(cellOf(std::optional<double>()));
+  const double none = std::numeric_limits<double>::quiet_NaN();
+  changes.push_back(none);
+  speedups.push_back(none);
   retries.push_back(ColumnData::kNoInteger);
   statuses.emplace_back(TALLY_TR("baseline"));
   flags.push_back(Table::noText());

@@ -231,8 +231,7 @@ Report rangeKernelSumReport() {
                     range_options::rangeInclude(),
                     range_options::rangeExclude(),
                     includeOperatorsOption(),
-                    range_options::stddev(TALLY_TR("Default: n - 1 for recordings of CUDA programs, as Nsight Systems "
-                                                   "prints it, else n."))};
+                    range_options::stddev(kVendorForm)};
   report.pies = {{TALLY_TR("Range"), "range", {"total"}},
                  {TALLY_TR("Process"), "pid", {"total"}},
                  {TALLY_TR("Kernel"), "name", {"total"}}};

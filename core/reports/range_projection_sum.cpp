@@ -201,8 +201,7 @@ Report rangeProjectionSumReport() {
                     range_options::rangeExclude(),
                     range_options::noGraphMapping(),
                     includeOperatorsOption(),
-                    range_options::stddev(TALLY_TR("Default: n - 1 for recordings of CUDA programs, as Nsight Systems "
-                                                   "prints it, else n."))};
+                    range_options::stddev(kVendorForm)};
   report.pies = {{TALLY_TR("Range"), "range", {"active", "total"}}};
   report.compareKeys = {"range", "style"};
   report.run = run;

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/analysis/projection.h"
+#include "core/base/parallel_sort.h"
 #include "core/reports/column_makers.h"
 #include "core/reports/range_reports.h"
 #include "core/reports/range_support.h"

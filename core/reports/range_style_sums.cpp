@@ -85,7 +85,7 @@ Report declaration() {
                      .type = OptionType::IdList,
                      .help = TALLY_TR("Only ranges of these thread ids, joined by '/'. Default is all threads.")},
                     includeUnclosedOption(),
-                    range_options::stddev(TALLY_TR("Default: sample."))};
+                    range_options::stddev("sample")};
   report.pies = {{TALLY_TR("{range} Range"), "name", {"total", "count"}}};
   report.compareKeys = {"name"};
   return report;

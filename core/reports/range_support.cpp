@@ -53,9 +53,8 @@ WorkFilter workFilter(const ReportInput& input) {
 }
 
 StdDevForm rangeStdDev(const ReportInput& input) {
-  if (const auto form = input.options.text("stddev")) {
-    return *form == "sample" ? StdDevForm::Sample : StdDevForm::Population;
-  }
+  const std::string form = input.options.text("stddev").value_or(kVendorForm);
+  if (form != kVendorForm) return form == "sample" ? StdDevForm::Sample : StdDevForm::Population;
   return input.trace->vendor() == Vendor::Nvidia ? StdDevForm::Sample : StdDevForm::Population;
 }
 
@@ -101,14 +100,22 @@ OptionSpec rangeExclude() {
       .help = TALLY_TR("No ranges whose name matches one of these regular expressions (Perl syntax, joined by '/').")};
 }
 
-OptionSpec stddev(std::string defaultHelp) {
-  return {
+OptionSpec stddev(std::string defaultForm) {
+  OptionSpec spec{
       .id = "stddev",
       .title = TALLY_TR("Standard Deviation"),
       .type = OptionType::Choice,
-      .help = std::move(defaultHelp),
+      .help = TALLY_TR("By what the squares of the differences from the average are divided."),
+      .defaultValue = std::move(defaultForm),
       .choices = {{.id = "sample", .title = TALLY_TR("Sample"), .help = TALLY_TR("Divides by n - 1; 0 for one value.")},
                   {.id = "population", .title = TALLY_TR("Population"), .help = TALLY_TR("Divides by n.")}}};
+  if (spec.defaultValue == kVendorForm) {
+    spec.choices.insert(spec.choices.begin(),
+                        {.id = kVendorForm,
+                         .title = TALLY_TR("As the vendor's tool"),
+                         .help = TALLY_TR("n - 1 for recordings of CUDA programs, as Nsight Systems prints it, else n.")});
+  }
+  return spec;
 }
 
 OptionSpec rangeMode() {

@@ -69,7 +69,9 @@ class RangeFilter {
 
 /// The window and the option device, as a filter. Throws UsageError for a device that the trace does not have.
 WorkFilter workFilter(const ReportInput& input);
-/// The option stddev; by default as the vendor's own tool prints it: n - 1 for NVIDIA recordings, else n.
+/// The choice of stddev that follows the vendor's own tool: n - 1 for NVIDIA recordings, else n.
+inline constexpr const char* kVendorForm = "vendor";
+/// What the option stddev asks for in this recording.
 StdDevForm rangeStdDev(const ReportInput& input);
 
 /// Ids as the vendor's tools print them: the row of the export where the trace was read from one database, else the
@@ -90,7 +92,8 @@ OptionSpec standalone();
 OptionSpec noGraphMapping();
 OptionSpec rangeInclude();
 OptionSpec rangeExclude();
-OptionSpec stddev(std::string defaultHelp);
+/// `defaultForm`: "sample", "population", or kVendorForm where the vendors' tools differ; only then it can be chosen.
+OptionSpec stddev(std::string defaultForm);
 OptionSpec rangeMode();
 }  // namespace range_options
 

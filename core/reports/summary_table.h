@@ -4,11 +4,10 @@
 #include <algorithm>
 #include <cstdint>
 #include <string>
-#include <tbb/blocked_range.h>
-#include <tbb/parallel_for.h>
 #include <vector>
 
 #include "core/base/column.h"
+#include "core/base/parallel.h"
 #include "core/base/statistics.h"
 #include "core/report/report.h"
 
@@ -32,8 +31,8 @@ std::vector<Summary> summarizeGroups(StdDevForm form, Scan scan) {
   Column<std::int64_t> values(first.back());
   scan([&](std::uint32_t group, std::int64_t value) { values[next[group]++] = value; });
   std::vector<Summary> result(next.size());
-  tbb::parallel_for(tbb::blocked_range<std::size_t>(0, next.size()), [&](const auto& range) {
-    for (std::size_t g = range.begin(); g < range.end(); ++g) {
+  parallelRanges(next.size(), 1, [&](std::size_t from, std::size_t to) {
+    for (std::size_t g = from; g < to; ++g) {
       result[g] = summarize({values.data() + first[g], first[g + 1] - first[g]}, form);
     }
   });

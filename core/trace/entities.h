@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/string_pool.h"
+#include "core/base/time.h"
 #include "core/trace/event.h"
 
 namespace tallyscope {
@@ -66,6 +67,7 @@ struct Track {
   StringId unit = 0;           ///< counters: of the values ("%", "cycle/second"), 0: not known
   std::uint32_t first = 0, last = 0;
   std::uint32_t lanes = 0;     ///< rows needed to draw it
+  TimeNs longest = 0;          ///< the longest duration of its events
   std::uint32_t size() const { return last - first; }
 };
 

@@ -1,37 +1,130 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Second part of TraceFinisher: from staged events to sorted, nested columns.
-#include <tbb/blocked_range.h>
-#include <tbb/parallel_for.h>
-#include <tbb/parallel_sort.h>
+#include "core/trace/finish_tables.h"
 
 #include <algorithm>
+#include <limits>
+#include <string>
+#include <tuple>
+#include <type_traits>
 
+#include "core/base/errors.h"
+#include "core/base/job.h"
+#include "core/base/parallel.h"
+#include "core/base/parallel_sort.h"
 #include "core/trace/nesting.h"
-#include "core/trace/trace_finisher.h"
+#include "core/trace/table_columns.h"
 
 namespace tallyscope {
 namespace {
 
-constexpr std::size_t kParallelSortFrom = 1 << 16;
+constexpr std::uint32_t kParallelSortFrom = 1 << 16;
 constexpr std::size_t kGrain = 1 << 14;
 
-}  // namespace
+/// Where a staged event is.
+struct Locator {
+  std::uint32_t stage, index;
+  friend auto operator<=>(const Locator&, const Locator&) = default;
+};
+struct SortKey {
+  TimeNs start;
+  Locator locator;
+};
+/// The events of a table in their final order.
+using Order = Column<SortKey>;
+
+template <typename Staged>
+using StagedList = BlockVector<Staged> StagedEvents::*;
+
+/// Whether a column is filled from a member of the staged event.
+template <typename Declared>
+constexpr bool kIsStaged = std::is_member_object_pointer_v<decltype(Declared::from)> &&
+                           !std::is_same_v<decltype(Declared::from), std::vector<StagedExtra> StagedEvents::*>;
+
+class TableFiller {
+ public:
+  TableFiller(Collected& collected, const TimeSurvey& times, const EntityOrder& order,
+              const std::vector<Renumbering>& parts, TraceData& data, Job& job)
+      : collected_(collected), times_(times), order_(order), parts_(parts), data_(data), job_(job) {}
+
+  /// Sorts, fills and nests one table; `also` may read what was staged before that is released.
+  template <typename Table, typename Also>
+  void fill(Table& table, Also also) {
+    using Declaration = TableDeclaration<Table>;
+    const Order order = sorted(Declaration::kStaged, Declaration::kKind);
+    fillDense(table, Declaration::kStaged, order);
+    forEachColumn<Table>([&](const auto& c) { fillSparse(table.*c.column, c, order); });
+    if constexpr (std::is_base_of_v<SliceColumns, Table>) nest(Declaration::kKind);
+    also(order);
+    for (const auto& stage : collected_.stages) ((*stage).*Declaration::kStaged).clear();
+  }
+  template <typename Table>
+  void fill(Table& table) {
+    fill(table, [](const Order&) {});
+  }
+
+  template <typename Staged, typename Value>
+  Column<Value> columnOf(StagedList<Staged> list, Value Staged::*member, const Order& order) {
+    Column<Value> column(order.size());
+    parallelRanges(order.size(), kGrain, [&](std::size_t first, std::size_t last) {
+      for (std::size_t i = first; i < last; ++i) column[i] = staged(list, order[i].locator).*member;
+    });
+    return column;
+  }
+
+  template <typename Staged>
+  const Staged& staged(StagedList<Staged> list, Locator locator) const {
+    return ((*collected_.stages[locator.stage]).*list)[locator.index];
+  }
+
+ private:
+  /// Writes the events of a table to `order`, from each track's first place on, in the order of their places in the file.
+  template <typename Staged>
+  void scatter(StagedList<Staged> list, Order& order);
+  template <typename Staged>
+  Order sorted(StagedList<Staged> list, EventKind kind);
+  template <typename Table, typename Staged>
+  void fillDense(Table& table, StagedList<Staged> list, const Order& order);
+  template <typename T, typename Declared>
+  void fillSparse(SparseColumn<T>& column, const Declared& declared, const Order& order);
+  template <typename T, typename Declared>
+  void fillSparse(Column<T>&, const Declared&, const Order&) {}
+  void nest(EventKind kind);
+
+  /// What stands in the trace for a value of a staged event.
+  template <typename Means, typename Staged, typename T>
+  T taken(Means meaning, const Staged& event, T value, std::uint32_t stage) const {
+    if constexpr (std::is_same_v<Means, means::Start>) {
+      return value - times_.origin;
+    } else if constexpr (std::is_same_v<Means, means::Length>) {
+      return value >= 0 ? value : std::max<TimeNs>(times_.extent.to + times_.origin - event.start, 0);
+    } else {
+      return parts_[stage].of(meaning, value);
+    }
+  }
+
+  Collected& collected_;
+  const TimeSurvey& times_;
+  const EntityOrder& order_;
+  const std::vector<Renumbering>& parts_;
+  TraceData& data_;
+  Job& job_;
+};
 
 /// Recorders write events mostly in the order of time, and several threads read the file in turns: taken in the order of
 /// the file, the events of a track are sorted already, or nearly.
 template <typename Staged>
-void TraceFinisher::scatter(BlockVector<Staged> TraceStage::*list, Order& order) {
-  std::vector<std::uint32_t> next(trackMap_.size());  // by the builder's track
-  for (std::uint32_t i = 0; i < next.size(); ++i) next[i] = trace_->tracks_[trackMap_[i]].first;
+void TableFiller::scatter(StagedList<Staged> list, Order& order) {
+  std::vector<std::uint32_t> next(order_.tracks.size());  // by the builder's track
+  for (std::uint32_t i = 0; i < next.size(); ++i) next[i] = data_.tracks[order_.tracks[i]].first;
   struct Reader {
     const BlockVector<Staged>* events;
-    Locator stage;
+    std::uint32_t stage;
     std::uint32_t at;
     std::uint64_t place() const { return (*events)[at].place; }
   };
   std::vector<Reader> readers;
-  for (std::uint32_t s = 0; s < builder_.stages_.size(); ++s) {
-    const auto& events = (*builder_.stages_[s]).*list;
+  for (std::uint32_t s = 0; s < collected_.stages.size(); ++s) {
+    const auto& events = (*collected_.stages[s]).*list;
     if (events.size() > 0) readers.push_back({&events, s, 0});
   }
   while (!readers.empty()) {
@@ -46,7 +139,7 @@ void TraceFinisher::scatter(BlockVector<Staged> TraceStage::*list, Order& order)
     do {
       const Staged& e = (*first->events)[i];
       if (e.place > until) break;
-      order[next[e.track]++] = {e.start, (i << stageBits_) | first->stage};
+      order[next[e.track]++] = {e.start, {first->stage, i}};
     } while (++i < size);
     first->at = i;
     if (i == size) readers.erase(first);
@@ -54,26 +147,25 @@ void TraceFinisher::scatter(BlockVector<Staged> TraceStage::*list, Order& order)
 }
 
 template <typename Staged>
-TraceFinisher::Order TraceFinisher::sorted(BlockVector<Staged> TraceStage::*list, EventKind kind) {
+Order TableFiller::sorted(StagedList<Staged> list, EventKind kind) {
   job_.checkCancelled();
-  Trace& t = *trace_;
-  std::vector<std::uint32_t> sizes(t.tracks_.size(), 0);
-  for (const std::vector<std::uint32_t>& count : counts_) {
-    for (std::size_t i = 0; i < count.size(); ++i) sizes[trackMap_[i]] += count[i];
+  const auto tracks = data_.tracksOf(kind);
+  std::vector<std::uint64_t> sizes(data_.tracks.size(), 0);
+  for (const std::vector<std::uint32_t>& count : times_.counts) {
+    for (std::size_t i = 0; i < count.size(); ++i) sizes[order_.tracks[i]] += count[i];
   }
-  std::uint32_t total = 0;
-  for (const std::uint32_t i : t.tracksOf(kind)) {
-    t.tracks_[i].first = total;
+  std::uint64_t total = 0;
+  for (const std::uint32_t i : tracks) {
+    data_.tracks[i].first = tableSize(total);
     total += sizes[i];
-    t.tracks_[i].last = total;
+    data_.tracks[i].last = tableSize(total);
   }
   Order keys(total);
   scatter(list, keys);
-  const auto event = [&](Locator locator) -> const Staged& { return (stageOf(locator).*list)[indexOf(locator)]; };
   const auto less = [&](const SortKey& a, const SortKey& b) {
     if (a.start != b.start) return a.start < b.start;
-    const Staged& x = event(a.locator);
-    const Staged& y = event(b.locator);
+    const Staged& x = staged(list, a.locator);
+    const Staged& y = staged(list, b.locator);
     if constexpr (requires { x.duration; }) {
       if (x.duration != y.duration) {
         // An event without an end (duration -1) is the longest of all.
@@ -82,14 +174,13 @@ TraceFinisher::Order TraceFinisher::sorted(BlockVector<Staged> TraceStage::*list
     }
     return x.place < y.place;
   };
-  const auto tracks = t.tracksOf(kind);
-  tbb::parallel_for(std::size_t{0}, tracks.size(), [&](std::size_t i) {
-    const Track& track = t.tracks_[tracks[i]];
+  parallelFor(tracks.size(), [&](std::size_t i) {
+    const Track& track = data_.tracks[tracks[i]];
     const auto begin = keys.begin() + track.first;
     const auto end = keys.begin() + track.last;
     if (std::is_sorted(begin, end, less)) return;
     if (track.size() > kParallelSortFrom) {
-      tbb::parallel_sort(begin, end, less);
+      parallelSort(begin, end, less);
     } else {
       std::sort(begin, end, less);
     }
@@ -97,214 +188,110 @@ TraceFinisher::Order TraceFinisher::sorted(BlockVector<Staged> TraceStage::*list
   return keys;
 }
 
-template <typename Staged, typename Value, typename Read>
-void TraceFinisher::fillColumn(Column<Value>& column, BlockVector<Staged> TraceStage::*list,
-                               const Order& order, Read read) {
-  column.resize(order.size());
-  tbb::parallel_for(tbb::blocked_range<std::size_t>(0, order.size(), kGrain), [&](const auto& range) {
-    for (std::size_t i = range.begin(); i < range.end(); ++i) {
-      const Locator locator = order[i].locator;
-      column[i] = static_cast<Value>(read((stageOf(locator).*list)[indexOf(locator)], stageIndexOf(locator)));
+/// One pass for all columns: each staged event is touched once, while it is in the cache.
+template <typename Table, typename Staged>
+void TableFiller::fillDense(Table& table, StagedList<Staged> list, const Order& order) {
+  forEachColumn<Table>([&]<typename C>(const C& c) {
+    if constexpr (requires { c.from.value; }) {
+      (table.*c.column).assign(order.size(), c.from.value);
+    } else if constexpr (kIsStaged<C>) {
+      (table.*c.column).resize(order.size());
+    }
+  });
+  parallelRanges(order.size(), kGrain, [&](std::size_t first, std::size_t last) {
+    for (std::size_t i = first; i < last; ++i) {
+      const Staged& event = staged(list, order[i].locator);
+      forEachColumn<Table>([&]<typename C>(const C& c) {
+        if constexpr (kIsStaged<C>) {
+          (table.*c.column)[i] = taken(c.meaning, event, event.*c.from, order[i].locator.stage);
+        }
+      });
+    }
+  });
+  forEachColumn<Table>([&](const auto& c) {
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(c.meaning)>, means::LengthWhereRecorded>) {
+      auto& column = table.*c.column;
+      if (std::all_of(column.begin(), column.end(), [](TimeNs d) { return d < 0; })) column = {};
     }
   });
 }
 
-template <typename Staged>
-void TraceFinisher::fillSlices(SliceColumns& table, BlockVector<Staged> TraceStage::*list,
-                               const Order& order) {
-  const TimeNs origin = origin_;
-  const TimeNs end = trace_->extent_.to + origin;
-  const std::size_t n = order.size();
-  table.start.resize(n);
-  table.duration.resize(n);
-  table.name.resize(n);
-  table.place.resize(n);
-  table.flags.resize(n);
-  table.lane.assign(n, 0);
-  // One pass for the common columns: each staged event is touched once, while it is in the cache.
-  tbb::parallel_for(tbb::blocked_range<std::size_t>(0, n, kGrain), [&](const auto& range) {
-    for (std::size_t i = range.begin(); i < range.end(); ++i) {
-      const Locator locator = order[i].locator;
-      const Staged& e = (stageOf(locator).*list)[indexOf(locator)];
-      table.start[i] = e.start - origin;
-      table.duration[i] = e.duration >= 0 ? e.duration : std::max<TimeNs>(end - e.start, 0);
-      table.name[i] = stringMap_[stageIndexOf(locator)][e.name];
-      table.place[i] = e.place;
-      table.flags[i] = e.flags;
+template <typename T, typename Declared>
+void TableFiller::fillSparse(SparseColumn<T>& column, const Declared& declared, const Order& order) {
+  if constexpr (!std::is_same_v<decltype(Declared::from), MadeLater>) {
+    std::vector<std::pair<Locator, T>> wanted;
+    for (std::uint32_t s = 0; s < collected_.stages.size(); ++s) {
+      for (const StagedExtra& extra : (*collected_.stages[s]).*declared.from) {
+        wanted.emplace_back(Locator{s, extra.index}, parts_[s].of(declared.meaning, static_cast<T>(extra.value)));
+      }
     }
-  });
-}
-
-template <typename T, typename Value>
-void TraceFinisher::fillSparse(SparseColumn<T>& column, std::vector<StagedExtra> TraceStage::*extras,
-                               const Order& order, Value value) {
-  std::vector<std::pair<Locator, T>> wanted;
-  for (std::uint32_t s = 0; s < builder_.stages_.size(); ++s) {
-    for (const StagedExtra& extra : (*builder_.stages_[s]).*extras) {
-      wanted.emplace_back((extra.index << stageBits_) | s, value(extra.value, s));
+    if (wanted.empty()) return;
+    std::sort(wanted.begin(), wanted.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    for (std::uint32_t i = 0; i < order.size(); ++i) {
+      const auto it = std::lower_bound(wanted.begin(), wanted.end(), order[i].locator,
+                                       [](const auto& entry, Locator locator) { return entry.first < locator; });
+      if (it != wanted.end() && it->first == order[i].locator) column.entries.emplace_back(i, it->second);
     }
-  }
-  if (wanted.empty()) return;
-  std::sort(wanted.begin(), wanted.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-  for (std::uint32_t i = 0; i < order.size(); ++i) {
-    const auto it = std::lower_bound(wanted.begin(), wanted.end(), order[i].locator,
-                                     [](const auto& entry, Locator locator) { return entry.first < locator; });
-    if (it != wanted.end() && it->first == order[i].locator) column.entries.emplace_back(i, it->second);
   }
 }
 
-void TraceFinisher::nest(EventKind kind) {
-  Trace& t = *trace_;
-  const auto tracks = t.tracksOf(kind);
-  auto* nested = const_cast<NestedColumns*>(t.nested(kind));
-  auto* slices = const_cast<SliceColumns*>(t.slices(kind));
-  if (nested) nested->parent.assign(slices->size(), kNone);
+void TableFiller::nest(EventKind kind) {
+  const auto tracks = data_.tracksOf(kind);
+  NestedColumns* nested = data_.tables.nested(kind);
+  SliceColumns* slices = data_.tables.slices(kind);
   std::vector<std::uint64_t> overlaps(tracks.size(), 0);
-  tbb::parallel_for(std::size_t{0}, tracks.size(), [&](std::size_t i) {
-    Track& track = t.tracks_[tracks[i]];
+  parallelFor(tracks.size(), [&](std::size_t i) {
+    Track& track = data_.tracks[tracks[i]];
     track.lanes = nested ? nestTrack(*nested, track.first, track.last, overlaps[i])
                          : stackTrack(*slices, track.first, track.last, overlaps[i]);
     for (std::uint32_t e = track.first; e < track.last; ++e) {
-      t.longest_[tracks[i]] = std::max(t.longest_[tracks[i]], slices->duration[e]);
+      track.longest = std::max(track.longest, slices->duration[e]);
     }
   });
   for (std::size_t i = 0; i < tracks.size(); ++i) {
     if (overlaps[i] == 0) continue;
-    const Track& track = t.tracks_[tracks[i]];
-    std::uint32_t e = track.first;
+    std::uint32_t e = data_.tracks[tracks[i]].first;
     while ((slices->flags[e] & FlagExtraLane) == 0) ++e;
-    builder_.diagnostics_.add("overlap-without-nesting",
-                              "events overlap their neighbours without nesting; shown on extra lanes of the same row",
-                              NoteSeverity::Information, slices->place[e], t.strings_[slices->name[e]], overlaps[i]);
+    collected_.diagnostics.add("overlap-without-nesting",
+                               "events overlap their neighbours without nesting; shown on extra lanes of the same row",
+                               NoteSeverity::Information, slices->place[e], data_.strings[slices->name[e]], overlaps[i]);
   }
 }
 
-template <typename Staged>
-void TraceFinisher::fillNested(NestedColumns& table, BlockVector<Staged> TraceStage::*list,
-                               const Order& order, EventKind kind) {
-  fillSlices(table, list, order);
-  nest(kind);
+}  // namespace
+
+std::uint32_t tableSize(std::uint64_t count) {
+  if (count >= kNone) {
+    throw ImportError("recording", "", "it holds " + std::to_string(count) + " events of one kind",
+                      "a recording may hold 4,294,967,294 of each; open a part of it");
+  }
+  return static_cast<std::uint32_t>(count);
 }
 
-template <typename Staged>
-void TraceFinisher::release(BlockVector<Staged> TraceStage::*list) {
-  for (const auto& stage : builder_.stages_) ((*stage).*list).clear();
-}
-
-void TraceFinisher::fillTables() {
-  Trace& t = *trace_;
-  const auto self = [](std::int64_t value, std::uint32_t) { return value; };
-  const auto collective = [this](std::int64_t value, std::uint32_t s) {
-    return collectiveMap_[s][static_cast<std::size_t>(value)];
-  };
-  const auto chain = [this](std::int64_t value, std::uint32_t s) { return chainMap_[s][static_cast<std::size_t>(value)]; };
-  {
-    const auto order = sorted(&TraceStage::operators, EventKind::Operator);
-    fillNested(t.operators_, &TraceStage::operators, order, EventKind::Operator);
-    fillColumn(t.operators_.operands, &TraceStage::operators, order,
-               [this](const StagedOperator& e, std::uint32_t s) { return operandMap_[s][e.operands]; });
-    fillSparse(t.operators_.collective, &TraceStage::operatorCollective, order, collective);
-    release(&TraceStage::operators);
-  }
-  job_.setFraction(0.3);
-  {
-    const auto order = sorted(&TraceStage::api, EventKind::Api);
-    fillNested(t.api_, &TraceStage::api, order, EventKind::Api);
-    fillColumn(t.api_.correlation, &TraceStage::api, order,
-               [](const StagedApi& e, std::uint32_t) { return e.correlation; });
-    fillSparse(t.api_.result, &TraceStage::apiResult, order, self);
-    fillSparse(t.api_.callChain, &TraceStage::apiCallChain, order, chain);
-    release(&TraceStage::api);
-  }
-  job_.setFraction(0.5);
-  {
-    const auto order = sorted(&TraceStage::device, EventKind::Device);
-    DeviceTable& d = t.device_;
-    fillSlices(d, &TraceStage::device, order);
-    fillColumn(d.kind, &TraceStage::device, order, [](const StagedDevice& e, std::uint32_t) { return e.kind; });
-    fillColumn(d.correlation, &TraceStage::device, order,
-               [](const StagedDevice& e, std::uint32_t) { return e.correlation; });
-    fillColumn(d.attributes, &TraceStage::device, order,
-               [this](const StagedDevice& e, std::uint32_t s) { return attributeMap_[s][e.attributes]; });
-    fillSparse(d.collective, &TraceStage::deviceCollective, order, collective);
-    fillSparse(d.graphNode, &TraceStage::graphNode, order, self);
-    fillSparse(d.graph, &TraceStage::graph, order, self);
-    nest(EventKind::Device);
-    release(&TraceStage::device);
-  }
-  job_.setFraction(0.7);
-  {
-    const auto order = sorted(&TraceStage::ranges, EventKind::Range);
-    fillNested(t.ranges_, &TraceStage::ranges, order, EventKind::Range);
-    fillColumn(t.ranges_.domain, &TraceStage::ranges, order,
-               [this](const StagedRange& e, std::uint32_t s) { return stringMap_[s][e.domain]; });
-    fillColumn(t.ranges_.kind, &TraceStage::ranges, order, [](const StagedRange& e, std::uint32_t) { return e.kind; });
-    fillSparse(t.ranges_.endThread, &TraceStage::rangeEndThread, order, [this](std::int64_t value, std::uint32_t) {
-      return threadMap_[static_cast<std::size_t>(value)];
-    });
-    fillSparse(t.ranges_.color, &TraceStage::rangeColor, order,
-               [](std::int64_t value, std::uint32_t) { return static_cast<std::uint32_t>(value); });
-    fillSparse(t.ranges_.stage, &TraceStage::rangeStage, order, [this](std::int64_t value, std::uint32_t s) {
-      return stageMap_[s][static_cast<std::size_t>(value)];
-    });
-    fillSparse(t.ranges_.category, &TraceStage::rangeCategory, order, [this](std::int64_t value, std::uint32_t s) {
-      return stringMap_[s][static_cast<std::size_t>(value)];
-    });
-    release(&TraceStage::ranges);
-  }
-  {
-    const auto order = sorted(&TraceStage::frames, EventKind::Frame);
-    fillNested(t.frames_, &TraceStage::frames, order, EventKind::Frame);
-    release(&TraceStage::frames);
-  }
-  {
-    const auto order = sorted(&TraceStage::os, EventKind::Os);
-    fillNested(t.os_, &TraceStage::os, order, EventKind::Os);
-    fillSparse(t.os_.callChain, &TraceStage::osCallChain, order, chain);
-    release(&TraceStage::os);
-  }
-  {
-    const auto order = sorted(&TraceStage::memory, EventKind::Memory);
-    MemoryTable& m = t.memory_;
-    const auto fill = [&](auto& column, auto read) { fillColumn(column, &TraceStage::memory, order, read); };
-    fill(m.start, [this](const StagedMemory& e, std::uint32_t) { return e.start - origin_; });
-    fill(m.address, [](const StagedMemory& e, std::uint32_t) { return e.address; });
-    fill(m.bytes, [](const StagedMemory& e, std::uint32_t) { return e.bytes; });
-    fill(m.totalAllocated, [](const StagedMemory& e, std::uint32_t) { return e.totalAllocated; });
-    fill(m.totalReserved, [](const StagedMemory& e, std::uint32_t) { return e.totalReserved; });
-    fill(m.thread, [this](const StagedMemory& e, std::uint32_t) { return mapped(threadMap_, e.thread); });
-    fill(m.name, [this](const StagedMemory& e, std::uint32_t s) { return stringMap_[s][e.name]; });
-    fill(m.memoryKind, [](const StagedMemory& e, std::uint32_t) { return e.memoryKind; });
-    fill(m.place, [](const StagedMemory& e, std::uint32_t) { return e.place; });
-    fill(memoryCorrelation_, [](const StagedMemory& e, std::uint32_t) { return e.correlation; });
-    fillSparse(m.context, &TraceStage::memoryContext, order, self);
-    fillSparse(m.access, &TraceStage::memoryAccess, order, [this](std::int64_t value, std::uint32_t s) {
-      return stringMap_[s][static_cast<std::size_t>(value)];
-    });
-    fillSparse(m.callChain, &TraceStage::memoryCallChain, order, chain);
-    m.api.assign(order.size(), kNone);
-    release(&TraceStage::memory);
-  }
-  {
-    const auto order = sorted(&TraceStage::samples, EventKind::Counter);
-    fillColumn(t.counters_.start, &TraceStage::samples, order,
-               [this](const StagedSample& e, std::uint32_t) { return e.start - origin_; });
-    fillColumn(t.counters_.value, &TraceStage::samples, order,
-               [](const StagedSample& e, std::uint32_t) { return e.value; });
-    fillColumn(t.counters_.duration, &TraceStage::samples, order,
-               [](const StagedSample& e, std::uint32_t) { return e.duration; });
-    for (const std::uint32_t i : t.tracksOf(EventKind::Counter)) {
-      Track& track = t.tracks_[i];
-      if (track.size() == 0) continue;
-      const Locator locator = order[track.first].locator;
-      track.order = stageOf(locator).samples[indexOf(locator)].place;
+Column<std::int64_t> fillTables(Collected& collected, const TimeSurvey& times, const EntityOrder& order,
+                                const std::vector<Renumbering>& parts, TraceData& data, Job& job) {
+  TableFiller filler(collected, times, order, parts, data, job);
+  Tables& t = data.tables;
+  filler.fill(t.operators);
+  job.setFraction(0.3);
+  filler.fill(t.api);
+  job.setFraction(0.5);
+  filler.fill(t.device);
+  job.setFraction(0.7);
+  filler.fill(t.ranges);
+  filler.fill(t.frames);
+  filler.fill(t.os);
+  Column<std::int64_t> correlation;
+  filler.fill(t.memory, [&](const Order& events) {
+    correlation = filler.columnOf(&StagedEvents::memory, &StagedMemory::correlation, events);
+  });
+  filler.fill(t.counters, [&](const Order& events) {
+    for (const std::uint32_t i : data.tracksOf(EventKind::Counter)) {
+      Track& track = data.tracks[i];
+      if (track.size() > 0) track.order = filler.staged(&StagedEvents::samples, events[track.first].locator).place;
     }
-    Column<TimeNs>& durations = t.counters_.duration;
-    if (std::all_of(durations.begin(), durations.end(), [](TimeNs d) { return d < 0; })) {
-      durations = Column<TimeNs>();
-    }
-    release(&TraceStage::samples);
-  }
+  });
+  return correlation;
 }
 
 }  // namespace tallyscope

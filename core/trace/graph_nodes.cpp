@@ -3,8 +3,8 @@
 #include <tuple>
 #include <vector>
 
-#include "core/trace/tables.h"
-#include "core/trace/trace_finisher.h"
+#include "core/trace/finish_links.h"
+
 
 namespace tallyscope {
 
@@ -28,19 +28,16 @@ std::uint32_t GraphNodeTable::find(std::uint32_t processIndex, std::int64_t node
   return low < size() && process[low] == processIndex && id[low] == nodeId ? low : kNone;
 }
 
-/// Collects the creations of all stages and ties each device operation that ran as a graph node to the first creation
-/// of that node. Of several creations of one id the first counts.
-void TraceFinisher::linkGraphNodes() {
-  Trace& t = *trace_;
-  GraphNodeTable& nodes = t.graphNodes_;
+void linkGraphNodes(Collected& collected, const std::vector<Renumbering>& parts, TimeNs origin, TraceData& data) {
+  GraphNodeTable& nodes = data.tables.graphNodes;
   std::vector<StagedGraphNode> staged;
-  for (std::size_t s = 0; s < builder_.stages_.size(); ++s) {
-    auto& list = builder_.stages_[s]->graphNodes;
+  for (std::size_t s = 0; s < collected.stages.size(); ++s) {
+    auto& list = collected.stages[s]->graphNodes;
     for (std::size_t i = 0; i < list.size(); ++i) {
       StagedGraphNode node = list[i];
-      node.name = stringMap_[s][node.name];
-      node.process = node.process == kNone ? kNone : processMap_[node.process];
-      node.thread = node.thread == kNone ? kNone : threadMap_[node.thread];
+      node.name = parts[s].of(means::Text{}, node.name);
+      node.process = parts[s].of(means::Process{}, node.process);
+      node.thread = parts[s].of(means::Thread{}, node.thread);
       staged.push_back(node);
     }
     list.clear();
@@ -56,7 +53,7 @@ void TraceFinisher::linkGraphNodes() {
     nodes.process.push_back(n.process);
     nodes.id.push_back(n.id);
     nodes.thread.push_back(n.thread);
-    nodes.start.push_back(n.start - origin_);
+    nodes.start.push_back(n.start - origin);
     nodes.duration.push_back(std::max<TimeNs>(n.duration, 0));
     nodes.name.push_back(n.name);
   }
@@ -64,9 +61,9 @@ void TraceFinisher::linkGraphNodes() {
     const std::uint32_t original = n.original == 0 || n.original == n.id ? kNone : nodes.find(n.process, n.original);
     nodes.original.push_back(original);
   }
-  for (const auto& [event, node] : t.device_.graphNode.entries) {
-    const std::uint32_t row = nodes.find(t.processOfDevice(event), node);
-    if (row != kNone) t.device_.graphOrigin.entries.emplace_back(event, nodes.origin(row));
+  for (const auto& [event, node] : data.tables.device.graphNode.entries) {
+    const std::uint32_t row = nodes.find(data.processOfDevice(event), node);
+    if (row != kNone) data.tables.device.graphOrigin.entries.emplace_back(event, nodes.origin(row));
   }
 }
 

@@ -6,22 +6,22 @@
 
 namespace tallyscope {
 
-LaunchLinker::LaunchLinker(const Trace& trace) {
-  const ApiTable& api = trace.api();
+LaunchLinker::LaunchLinker(const TraceData& data) {
+  const ApiTable& api = data.tables.api;
   // Where the recorder names the process of device work, ids are keyed by process, else by source.
-  keyedByProcess_ = std::any_of(trace.tracks().begin(), trace.tracks().end(), [](const Track& t) {
+  keyedByProcess_ = std::any_of(data.tracks.begin(), data.tracks.end(), [](const Track& t) {
     return t.kind == EventKind::Device && t.process != kNone;
   });
-  processScopes_ = static_cast<std::uint32_t>(trace.processes().size());
+  processScopes_ = static_cast<std::uint32_t>(data.processes.size());
   const std::size_t keys = keyedByProcess_ ? 2 * std::size_t{api.size()} : api.size();
   slots_.assign(std::bit_ceil(std::max<std::size_t>(16, keys * 2)), Slot{0, 0, kNone});
-  for (const std::uint32_t i : trace.tracksOf(EventKind::Api)) {
-    const Track& track = trace.tracks()[i];
-    const std::uint32_t source = trace.processes()[track.process].source;
+  for (const std::uint32_t i : data.tracksOf(EventKind::Api)) {
+    const Track& track = data.tracks[i];
+    const std::uint32_t source = data.processes[track.process].source;
     for (std::uint32_t e = track.first; e < track.last; ++e) {
       if (api.correlation[e] == 0) continue;
-      insert(trace, processScopes_ + source, api.correlation[e], e);
-      if (keyedByProcess_) insert(trace, track.process, api.correlation[e], e);
+      insert(data, processScopes_ + source, api.correlation[e], e);
+      if (keyedByProcess_) insert(data, track.process, api.correlation[e], e);
     }
   }
 }
@@ -32,7 +32,7 @@ std::size_t LaunchLinker::home(std::uint32_t scope, std::int64_t correlation) co
   return static_cast<std::size_t>(hash) & (slots_.size() - 1);
 }
 
-void LaunchLinker::insert(const Trace& trace, std::uint32_t scope, std::int64_t correlation, std::uint32_t api) {
+void LaunchLinker::insert(const TraceData& data, std::uint32_t scope, std::int64_t correlation, std::uint32_t api) {
   for (std::size_t i = home(scope, correlation);; i = (i + 1) & (slots_.size() - 1)) {
     Slot& slot = slots_[i];
     if (slot.api == kNone) {
@@ -42,7 +42,7 @@ void LaunchLinker::insert(const Trace& trace, std::uint32_t scope, std::int64_t 
     if (slot.correlation != correlation || slot.scope != scope) continue;
     if (slot.api == kAmbiguous) return;
     // A driver call inside its runtime call may repeat the id: the inner one launched. Anything else is ambiguous.
-    const bool nested = trace.api().parent[api] == slot.api;
+    const bool nested = data.tables.api.parent[api] == slot.api;
     slot.api = nested ? api : kAmbiguous;
     return;
   }

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/base/column.h"
-#include "core/trace/trace.h"
+#include "core/trace/trace_data.h"
 
 namespace tallyscope {
 
@@ -15,7 +15,7 @@ class LaunchLinker {
  public:
   static constexpr std::uint32_t kAmbiguous = kNone - 1;
 
-  explicit LaunchLinker(const Trace& trace);
+  explicit LaunchLinker(const TraceData& data);
   /// The call, kNone, or kAmbiguous. `process` kNone looks in every process of the source.
   std::uint32_t find(std::uint32_t source, std::uint32_t process, std::int64_t correlation) const;
 
@@ -26,7 +26,7 @@ class LaunchLinker {
     std::uint32_t api;  ///< kNone: free
   };
   std::size_t home(std::uint32_t scope, std::int64_t correlation) const;
-  void insert(const Trace& trace, std::uint32_t scope, std::int64_t correlation, std::uint32_t api);
+  void insert(const TraceData& data, std::uint32_t scope, std::int64_t correlation, std::uint32_t api);
 
   Column<Slot> slots_;
   std::uint32_t processScopes_ = 0;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Second part of TraceMerger: the tables.
-#include <tbb/blocked_range.h>
-#include <tbb/parallel_for.h>
-
 #include <algorithm>
+#include <tuple>
 
+#include "core/base/job.h"
+#include "core/base/parallel.h"
+#include "core/trace/table_columns.h"
 #include "core/trace/trace_merger.h"
 
 namespace tallyscope {
@@ -14,161 +15,119 @@ constexpr std::size_t kGrain = 1 << 16;
 
 }  // namespace
 
-template <typename Table, typename Base, typename T, typename Map>
-void TraceMerger::join(Table Trace::*table, Column<T> Base::*column, Map map) {
+template <typename Table, typename Declared, typename T>
+void TraceMerger::joinColumn(Table Tables::*table, const Declared& declared, Column<T>& to) {
   job_.checkCancelled();
-  Column<T>& to = ((*trace_).*table).*column;
+  const auto columnOf = [&](const Part& part) -> const Column<T>& { return part.data->tables.*table.*declared.column; };
+  constexpr bool kMayBeAbsent = std::is_same_v<std::remove_cvref_t<decltype(declared.meaning)>, means::LengthWhereRecorded>;
+  const bool absent = std::all_of(parts_.begin(), parts_.end(), [&](const Part& p) { return columnOf(p).empty(); });
+  if (kMayBeAbsent && absent) return;
+  const auto sizeOf = [&](const Part& part) -> std::size_t {
+    return kMayBeAbsent ? (part.data->tables.*table).size() : columnOf(part).size();
+  };
   std::size_t total = 0;
-  for (const Part& part : parts_) total += (((*part.trace).*table).*column).size();
+  for (const Part& part : parts_) total += sizeOf(part);
   to.resize(total);
   std::size_t at = 0;
   for (const Part& part : parts_) {
-    const Column<T>& from = ((*part.trace).*table).*column;
-    tbb::parallel_for(tbb::blocked_range<std::size_t>(0, from.size(), kGrain), [&](const auto& range) {
-      for (std::size_t i = range.begin(); i < range.end(); ++i) to[at + i] = map(part, from[i]);
+    const Column<T>& from = columnOf(part);
+    if constexpr (kMayBeAbsent) {
+      // A part none of whose events has a value has no such column; it gets one where another part has.
+      if (from.empty()) std::fill_n(to.begin() + static_cast<std::ptrdiff_t>(at), sizeOf(part), T{-1});
+    }
+    parallelRanges(from.size(), kGrain, [&](std::size_t first, std::size_t last) {
+      for (std::size_t i = first; i < last; ++i) to[at + i] = part.numbers.of(declared.meaning, from[i]);
     });
-    at += from.size();
+    at += sizeOf(part);
   }
 }
 
-template <typename Table, typename Base, typename T, typename Map>
-void TraceMerger::joinSparse(EventKind kind, Table Trace::*table, SparseColumn<T> Base::*column, Map map) {
-  auto& to = (((*trace_).*table).*column).entries;
+template <typename Table, typename Declared, typename T>
+void TraceMerger::joinColumn(Table Tables::*table, const Declared& declared, SparseColumn<T>& to) {
   for (const Part& part : parts_) {
-    for (const auto& [event, value] : (((*part.trace).*table).*column).entries) {
-      to.emplace_back(part.event_(kind, event), map(part, value));
+    for (const auto& [event, value] : (part.data->tables.*table.*declared.column).entries) {
+      to.entries.emplace_back(part.numbers.event(TableDeclaration<Table>::kKind, event),
+                              part.numbers.of(declared.meaning, value));
     }
   }
 }
 
-template <typename Table>
-void TraceMerger::joinSlices(Table Trace::*table) {
-  join(table, &SliceColumns::start);
-  join(table, &SliceColumns::duration);
-  join(table, &SliceColumns::name, [](const Part& part, StringId id) { return part.strings[id]; });
-  join(table, &SliceColumns::lane);
-  join(table, &SliceColumns::place);
-  join(table, &SliceColumns::flags);
-}
-
-template <typename Table>
-void TraceMerger::joinNested(EventKind kind, Table Trace::*table) {
-  joinSlices(table);
-  join(table, &NestedColumns::parent, [kind](const Part& part, std::uint32_t e) { return part.event_(kind, e); });
-}
-
-void TraceMerger::joinApi() {
-  const auto same = [](const Part&, auto value) { return value; };
-  const auto event = [](EventKind kind) {
-    return [kind](const Part& part, std::uint32_t e) { return part.event_(kind, e); };
-  };
-  joinNested(EventKind::Api, &Trace::api_);
-  join(&Trace::api_, &ApiTable::correlation);
-  join(&Trace::api_, &ApiTable::op, event(EventKind::Operator));
-  join(&Trace::api_, &ApiTable::range, event(EventKind::Range));
-  join(&Trace::api_, &ApiTable::launched, event(EventKind::Device));
-  joinSparse(EventKind::Api, &Trace::api_, &ApiTable::result, same);
-  joinSparse(EventKind::Api, &Trace::api_, &ApiTable::callChain,
-             [](const Part& part, std::uint32_t chain) { return part.chains[chain]; });
-  // One entry more than calls: the end of each part's list is the beginning of the next one's.
-  Column<std::uint32_t>& first = trace_->api_.launchedFirst;
-  first.resize(trace_->api_.size() + 1);
-  std::uint32_t at = 0;
-  std::uint32_t launched = 0;
+/// One entry more than events: the end of each part's list is the beginning of the next one's.
+template <typename Declared, typename T>
+void TraceMerger::joinFirstOfList(const Declared& declared, Column<T>& to) {
+  T before = 0;
   for (const Part& part : parts_) {
-    const ApiTable& from = part.trace->api_;
-    for (std::uint32_t i = 0; i < from.size(); ++i) first[at + i] = launched + from.launchedFirst[i];
-    at += from.size();
-    launched += static_cast<std::uint32_t>(from.launched.size());
+    const Column<T>& from = part.data->tables.api.*declared.column;
+    if (!to.empty()) to.pop_back();
+    for (const T first : from) to.push_back(before + first);
+    before = to.empty() ? 0 : to.back();
   }
-  first[at] = launched;
+  if (to.empty()) to.push_back(0);
 }
 
-void TraceMerger::joinDevice() {
-  const auto same = [](const Part&, auto value) { return value; };
-  joinSlices(&Trace::device_);
-  join(&Trace::device_, &DeviceTable::kind);
-  join(&Trace::device_, &DeviceTable::correlation);
-  join(&Trace::device_, &DeviceTable::api,
-       [](const Part& part, std::uint32_t e) { return part.event_(EventKind::Api, e); });
-  join(&Trace::device_, &DeviceTable::attributes,
-       [](const Part& part, std::uint32_t id) { return part.attributes[id]; });
-  joinSparse(EventKind::Device, &Trace::device_, &DeviceTable::collective,
-             [](const Part& part, std::uint32_t id) { return part.collectives[id]; });
-  joinSparse(EventKind::Device, &Trace::device_, &DeviceTable::graphNode, same);
-  joinSparse(EventKind::Device, &Trace::device_, &DeviceTable::graph, same);
+template <typename Table>
+void TraceMerger::joinTable(Table Tables::*table) {
+  forEachColumn<Table>([&](const auto& c) {
+    auto& to = data_.tables.*table.*c.column;
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(c.meaning)>, means::FirstOfList>) {
+      joinFirstOfList(c, to);
+    } else {
+      joinColumn(table, c, to);
+    }
+  });
 }
 
-void TraceMerger::joinRanges() {
-  const auto same = [](const Part&, auto value) { return value; };
-  const auto text = [](const Part& part, StringId id) { return part.strings[id]; };
-  joinNested(EventKind::Range, &Trace::ranges_);
-  join(&Trace::ranges_, &RangeTable::domain, text);
-  join(&Trace::ranges_, &RangeTable::kind);
-  joinSparse(EventKind::Range, &Trace::ranges_, &RangeTable::endThread,
-             [](const Part& part, std::uint32_t thread) { return Part::moved(thread, part.thread); });
-  joinSparse(EventKind::Range, &Trace::ranges_, &RangeTable::color, same);
-  joinSparse(EventKind::Range, &Trace::ranges_, &RangeTable::stage,
-             [](const Part& part, std::uint32_t id) { return part.stages[id]; });
-  joinSparse(EventKind::Range, &Trace::ranges_, &RangeTable::category, text);
-}
+template void TraceMerger::joinTable(ApiTable Tables::*);
+template void TraceMerger::joinTable(DeviceTable Tables::*);
+template void TraceMerger::joinTable(RangeTable Tables::*);
+template void TraceMerger::joinTable(OperatorTable Tables::*);
+template void TraceMerger::joinTable(FrameTable Tables::*);
+template void TraceMerger::joinTable(OsTable Tables::*);
+template void TraceMerger::joinTable(MemoryTable Tables::*);
+template void TraceMerger::joinTable(CounterTable Tables::*);
 
-void TraceMerger::joinOthers() {
-  const auto same = [](const Part&, auto value) { return value; };
-  const auto text = [](const Part& part, StringId id) { return part.strings[id]; };
-  const auto chain = [](const Part& part, std::uint32_t id) { return part.chains[id]; };
-  joinNested(EventKind::Operator, &Trace::operators_);
-  join(&Trace::operators_, &OperatorTable::operands,
-       [](const Part& part, std::uint32_t id) { return part.operands[id]; });
-  joinSparse(EventKind::Operator, &Trace::operators_, &OperatorTable::collective,
-             [](const Part& part, std::uint32_t id) { return part.collectives[id]; });
-  joinNested(EventKind::Frame, &Trace::frames_);
-  joinNested(EventKind::Os, &Trace::os_);
-  joinSparse(EventKind::Os, &Trace::os_, &OsTable::callChain, chain);
-
-  join(&Trace::memory_, &MemoryTable::start);
-  join(&Trace::memory_, &MemoryTable::address);
-  join(&Trace::memory_, &MemoryTable::bytes);
-  join(&Trace::memory_, &MemoryTable::totalAllocated);
-  join(&Trace::memory_, &MemoryTable::totalReserved);
-  join(&Trace::memory_, &MemoryTable::thread,
-       [](const Part& part, std::uint32_t thread) { return Part::moved(thread, part.thread); });
-  join(&Trace::memory_, &MemoryTable::api,
-       [](const Part& part, std::uint32_t e) { return part.event_(EventKind::Api, e); });
-  join(&Trace::memory_, &MemoryTable::name, text);
-  join(&Trace::memory_, &MemoryTable::memoryKind);
-  join(&Trace::memory_, &MemoryTable::place);
-  joinSparse(EventKind::Memory, &Trace::memory_, &MemoryTable::context, same);
-  joinSparse(EventKind::Memory, &Trace::memory_, &MemoryTable::access, text);
-  joinSparse(EventKind::Memory, &Trace::memory_, &MemoryTable::callChain, chain);
-
-  join(&Trace::counters_, &CounterTable::start);
-  join(&Trace::counters_, &CounterTable::value);
-  // A part none of whose samples has a duration has no such column; it gets one where another part has.
-  CounterTable& counters = trace_->counters_;
-  const bool durations = std::any_of(parts_.begin(), parts_.end(),
-                                     [](const Part& p) { return !p.trace->counters_.duration.empty(); });
-  if (!durations) return;
-  counters.duration.reserve(counters.size());
-  for (const Part& part : parts_) {
-    const CounterTable& from = part.trace->counters_;
-    counters.duration.insert(counters.duration.end(), from.duration.begin(), from.duration.end());
-    if (from.duration.empty()) counters.duration.resize(counters.duration.size() + from.size(), TimeNs{-1});
+void TraceMerger::joinGraphNodes() {
+  // Sorted by (process, id): parts keep their order but for nodes whose process is not known, which come last.
+  struct Node {
+    Part* part;
+    std::uint32_t row;
+    std::uint32_t process;
+    std::int64_t id;
+  };
+  std::vector<Node> order;
+  for (Part& part : parts_) {
+    const GraphNodeTable& from = part.data->tables.graphNodes;
+    part.numbers.graphNodes.resize(from.size());
+    for (std::uint32_t row = 0; row < from.size(); ++row) {
+      order.push_back({&part, row, part.numbers.of(means::Process{}, from.process[row]), from.id[row]});
+    }
+  }
+  std::stable_sort(order.begin(), order.end(), [](const Node& a, const Node& b) {
+    return std::pair(a.process, a.id) < std::pair(b.process, b.id);
+  });
+  for (std::uint32_t i = 0; i < order.size(); ++i) order[i].part->numbers.graphNodes[order[i].row] = i;
+  GraphNodeTable& nodes = data_.tables.graphNodes;
+  forEachColumn<GraphNodeTable>([&]<typename C>(const C& c) {
+    for (const Node& node : order) {
+      const auto value = (node.part->data->tables.graphNodes.*c.column)[node.row];
+      (nodes.*c.column).push_back(node.part->numbers.of(c.meaning, value));
+    }
+  });
+  for (std::uint32_t i = 0; i < order.size(); ++i) {
+    const Part& part = *order[i].part;
+    const std::uint32_t process = part.data->tables.graphNodes.process[order[i].row];
+    nodes.start[i] += process == kNone ? part.anyShift() : part.shift[part.data->processes[process].source];
   }
 }
 
 void TraceMerger::shiftStarts() {
-  Trace& t = *trace_;
   std::size_t at[kEventKinds] = {};
   for (const Part& part : parts_) {
     for (int k = 0; k < kEventKinds; ++k) {
-      const auto kind = static_cast<EventKind>(k);
-      Column<TimeNs>& start = kind == EventKind::Memory    ? t.memory_.start
-                              : kind == EventKind::Counter ? t.counters_.start
-                                                           : const_cast<SliceColumns*>(t.slices(kind))->start;
-      for (const std::uint32_t i : part.trace->tracksOf(kind)) {
-        const TimeNs shift = part.shiftOf(part.trace->tracks_[i]);
-        const Track& track = t.tracks_[t.tracksOfKind_[k][at[k]++]];
+      Column<TimeNs>& start = data_.tables.starts(static_cast<EventKind>(k));
+      for (const std::uint32_t i : part.data->tracksOfKind[k]) {
+        const TimeNs shift = part.shiftOf(part.data->tracks[i]);
+        const Track& track = data_.tracks[data_.tracksOfKind[k][at[k]++]];
         if (shift == 0) continue;
         for (std::uint32_t e = track.first; e < track.last; ++e) start[e] += shift;
       }

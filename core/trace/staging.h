@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -10,10 +11,8 @@
 #include "core/base/diagnostics.h"
 #include "core/base/string_pool.h"
 #include "core/base/time.h"
-#include "core/trace/attributes.h"
-#include "core/trace/call_chains.h"
+#include "core/trace/attribute_pools.h"
 #include "core/trace/event.h"
-#include "core/trace/tuple_pool.h"
 
 namespace tallyscope {
 
@@ -134,15 +133,12 @@ struct StagedExtra {
   std::int64_t value;
 };
 
-/// What one loading thread has read. Never shared: one thread fills it, TraceBuilder::finish() empties it.
-struct TraceStage {
-  StringPool strings;
-  TuplePool<DeviceAttributes> deviceAttributes;  ///< string ids inside are of `strings`; so below
-  TuplePool<Operands> operands;
-  TuplePool<Collective> collectives;
-  TuplePool<CollectiveStage> collectiveStages;  ///< `device` is an index that TraceBuilder gave out
-  CallChains callChains;
+/// The bytes of all members that are tied together.
+template <typename... Members>
+constexpr std::size_t sizeOfAll(const std::tuple<Members&...>*) { return (sizeof(Members) + ...); }
 
+/// The events that one loading thread has staged, and what only few of them have.
+struct StagedEvents {
   BlockVector<StagedApi> api;
   BlockVector<StagedDevice> device;
   BlockVector<StagedRange> ranges;
@@ -168,6 +164,36 @@ struct TraceStage {
   std::vector<StagedExtra> memoryContext;       ///< value: context id
   std::vector<StagedExtra> memoryAccess;        ///< value: a string id
 
+  /// Every list above; one that is left out does not compile.
+  template <typename Self>
+  static constexpr auto lists(Self& s) {
+    const auto all = std::tie(s.api, s.device, s.ranges, s.operators, s.frames, s.os, s.memory, s.samples, s.graphNodes,
+                              s.deviceCollective, s.operatorCollective, s.graphNode, s.graph, s.rangeEndThread,
+                              s.rangeColor, s.rangeStage, s.rangeCategory, s.apiResult, s.apiCallChain, s.osCallChain,
+                              s.memoryCallChain, s.memoryContext, s.memoryAccess);
+    static_assert(sizeof(StagedEvents) == sizeOfAll(static_cast<decltype(all)*>(nullptr)), "a list is missing here");
+    return all;
+  }
+
+  /// How much has been staged; takeBack() drops what came after.
+  using Mark = std::vector<std::size_t>;
+  Mark mark() const {
+    return std::apply([](const auto&... list) { return Mark{list.size()...}; }, lists(*this));
+  }
+  void takeBack(const Mark& mark) {
+    std::size_t i = 0;
+    std::apply([&](auto&... list) { (cut(list, mark[i++]), ...); }, lists(*this));
+  }
+
+ private:
+  template <typename T>
+  static void cut(BlockVector<T>& list, std::size_t size) { list.truncate(size); }
+  static void cut(std::vector<StagedExtra>& list, std::size_t size) { list.resize(size); }
+};
+
+/// What one loading thread has read. Never shared: one thread fills it, TraceBuilder::finish() empties it.
+struct TraceStage : StagedEvents, AttributePools {
+  StringPool strings;  ///< of all string ids in events and pools
   Diagnostics diagnostics;
 };
 

@@ -132,6 +132,29 @@ struct CounterTable {
   std::uint32_t size() const { return static_cast<std::uint32_t>(start.size()); }
 };
 
+/// All tables of a trace. Their columns are declared in core/trace/table_columns.h.
+struct Tables {
+  ApiTable api;
+  DeviceTable device;
+  RangeTable ranges;
+  OperatorTable operators;
+  FrameTable frames;
+  OsTable os;
+  MemoryTable memory;
+  CounterTable counters;
+  GraphNodeTable graphNodes;
+
+  /// The slice columns of a kind; nullptr for Memory and Counter.
+  const SliceColumns* slices(EventKind kind) const;
+  SliceColumns* slices(EventKind kind) { return const_cast<SliceColumns*>(std::as_const(*this).slices(kind)); }
+  /// Slices that nest (everything on a thread); nullptr for Device, Memory and Counter.
+  const NestedColumns* nested(EventKind kind) const;
+  NestedColumns* nested(EventKind kind) { return const_cast<NestedColumns*>(std::as_const(*this).nested(kind)); }
+  /// When the events of a kind begin.
+  const Column<TimeNs>& starts(EventKind kind) const;
+  Column<TimeNs>& starts(EventKind kind) { return const_cast<Column<TimeNs>&>(std::as_const(*this).starts(kind)); }
+};
+
 /// An arrow between two events. Launch links are not flows; they are columns.
 struct Flow {
   EventRef from, to;

@@ -3,27 +3,17 @@
 
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <memory>
 #include <mutex>
-#include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "core/base/job.h"
-#include "core/trace/staging.h"
-#include "core/trace/trace.h"
+#include "core/trace/collected.h"
 
 namespace tallyscope {
-
-/// pid or tid as a recording writes it: a number, or a text.
-struct IdKey {
-  std::int64_t number = 0;
-  std::string text;  ///< empty: the id is the number
-  friend auto operator<=>(const IdKey&, const IdKey&) = default;
-};
 
 /// The only way to make a Trace. Readers register sources, processes, threads, devices, streams and tracks (thread-safe,
 /// meant to be cached by the caller: one look-up a distinct key, not an event), fill stages, and call finish() once.
@@ -38,9 +28,9 @@ class TraceBuilder {
   /// Registers a file; returns its index. All ids below are keyed within their source.
   std::uint32_t addSource(Source source);
   /// The source that was registered last.
-  std::uint32_t lastSource() const { return static_cast<std::uint32_t>(sources_.size()) - 1; }
+  std::uint32_t lastSource() const { return static_cast<std::uint32_t>(collected_.sources.size()) - 1; }
   /// Changes a source's description after its header has been read. Not thread-safe.
-  Source& source(std::uint32_t index) { return sources_[index]; }
+  Source& source(std::uint32_t index) { return collected_.sources[index]; }
 
   std::uint32_t process(std::uint32_t source, const IdKey& pid);
   std::uint32_t thread(std::uint32_t process, const IdKey& tid);
@@ -73,20 +63,12 @@ class TraceBuilder {
   /// The unit of a counter's values, as text.
   void setCounterUnit(std::uint32_t track, std::string_view unit);
 
-  /// An arrow asked for by places in time; finish() binds each end to the innermost slice that holds it.
-  struct FlowRequest {
-    std::uint32_t source = 0;
-    IdKey fromPid, fromTid, toPid, toTid;
-    TimeNs from = 0, to = 0;
-    std::uint64_t place = 0;  ///< of the arrow's start in the source, for notes
-    bool bindToNext = false;  ///< the target is the next slice to start at or after `to`, not the enclosing one
-    std::string name, category;
-  };
+  using FlowRequest = tallyscope::FlowRequest;
   void addFlow(FlowRequest request);
 
-  void setVendor(Vendor vendor) { vendor_ = vendor; }
+  void setVendor(Vendor vendor) { collected_.vendor = vendor; }
   /// Time 0 of the trace on the source's clock. Without it: the first start of any event inside the extent.
-  void setOrigin(TimeNs origin) { origin_ = origin; }
+  void setOrigin(TimeNs origin) { collected_.origin = origin; }
   /// Wall clock (ns since the Unix epoch) of the source clock's 0.
   void setEpochOfClockZero(std::int64_t epochNs) { setEpochOfClockZero(0, epochNs); }
   /// The same for one of several sources. finish() puts sources that know it on the clock of the first that does; the
@@ -95,55 +77,28 @@ class TraceBuilder {
   /// A stream's context where that is not part of its identity in the recording.
   void setStreamContext(std::uint32_t stream, std::int64_t context);
   /// Asked at the very end of finish() for LoadStatistics::seconds.
-  void setFinishClock(std::function<double()> seconds) { finishClock_ = std::move(seconds); }
+  void setFinishClock(std::function<double()> seconds) { collected_.finishClock = std::move(seconds); }
   void setDetails(std::uint32_t source, std::shared_ptr<const DetailSource> details);
+  /// Keeps what a source's details read from (a temporary file) for as long as they are there.
+  void keepForDetails(std::uint32_t source, std::shared_ptr<const void> what);
   /// What readers of statistics, stacks, counters and checks fill. Not thread-safe.
-  Evidence& evidence() { return evidence_; }
+  Evidence& evidence() { return collected_.evidence; }
   /// The run that files read from now on belong to; empty: each file says by its own name.
   void setRun(std::string name) { run_ = std::move(name); }
   const std::string& run() const { return run_; }
-  Diagnostics& diagnostics() { return diagnostics_; }
-  LoadStatistics& loadStatistics() { return loadStatistics_; }
+  Diagnostics& diagnostics() { return collected_.diagnostics; }
+  LoadStatistics& loadStatistics() { return collected_.loadStatistics; }
 
   /// Sorts, nests, links; frees the stages as it goes. The builder is empty afterwards.
   /// Throws Cancelled when the job is cancelled.
   std::shared_ptr<const Trace> finish(Job& job);
 
  private:
-  friend class TraceFinisher;
-
-  struct TrackKey {
-    EventKind kind;
-    std::uint32_t process, thread, device, stream;
-    std::string series;
-    friend auto operator<=>(const TrackKey&, const TrackKey&) = default;
-  };
   std::uint32_t track(const TrackKey& key);
 
   mutable std::mutex mutex_;
-  std::vector<std::unique_ptr<TraceStage>> stages_;
-  StringPool names_;  ///< of entities
-  std::vector<Source> sources_;
-  std::vector<Process> processes_;
-  std::vector<Thread> threads_;
-  std::vector<Device> devices_;
-  std::vector<Stream> streams_;
-  std::vector<TrackKey> tracks_;
-  std::map<std::pair<std::uint32_t, IdKey>, std::uint32_t> processIndex_, threadIndex_;
-  std::map<std::pair<std::uint32_t, std::int64_t>, std::uint32_t> deviceIndex_;
-  std::map<std::tuple<std::uint32_t, std::int64_t, std::int64_t, std::uint32_t>, std::uint32_t> streamIndex_;
-  std::map<TrackKey, std::uint32_t> trackIndex_;
-  std::vector<FlowRequest> flows_;
-  std::vector<std::shared_ptr<const DetailSource>> details_;
-  std::optional<TimeNs> origin_;
-  std::vector<std::optional<std::int64_t>> epochOfClockZero_;  ///< per source
-  std::map<std::uint32_t, StringId> counterUnits_;             ///< by track
-  std::function<double()> finishClock_;
-  Vendor vendor_ = Vendor::Generic;
-  Evidence evidence_;
+  Collected collected_;
   std::string run_;
-  Diagnostics diagnostics_;
-  LoadStatistics loadStatistics_;
 };
 
 }  // namespace tallyscope

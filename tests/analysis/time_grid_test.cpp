@@ -69,6 +69,12 @@ TEST(TimeGrid, ColumnsOutsideTheViewGoOnAtTheSameScale) {
   EXPECT_EQ(columnAtTime(view, 100, 2000), 100);
 }
 
+TEST(TimeGrid, TimesFarOutsideTheViewStayOnTheirSide) {
+  const TimeWindow view{1000, 1001};  // one ns on a wide screen; an open side of a window is at the end of time
+  EXPECT_EQ(columnAtTime(view, 3840, kTimeMax), kTimeMax);
+  EXPECT_EQ(columnAtTime(view, 3840, kTimeMin), kTimeMin);
+}
+
 TEST(TimeGrid, NeighboursThatTouchInTimeDoNotShareAColumn) {
   const TimeGrid grid({0, 1000}, 333);
   for (TimeNs t = 10; t + 24 < 1000; t += 12) {

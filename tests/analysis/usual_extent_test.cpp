@@ -35,6 +35,15 @@ TEST(UsualExtent, OneEventYearsAwayDoesNotStretchIt) {
   }
 }
 
+TEST(UsualExtent, HoldsARangeOfTheWholeRunBesideAFewInstants) {
+  TraceMaker maker;
+  const TimeNs run = 11'500'000'000;
+  maker.range(1000, run, "run");
+  for (int i = 0; i < 12; ++i) maker.range(2000 + i, 0, "instant");
+  const auto trace = maker.finish();
+  EXPECT_EQ(usualExtent(*trace), (TimeWindow{1000, 1000 + run}));
+}
+
 TEST(UsualExtent, NeitherDoesALengthThatOverran) {
   TraceMaker maker;
   for (int i = 0; i < 5000; ++i) maker.kernel(i * 1000, i == 2500 ? kYear : 500, "k", 0, i == 2500 ? 9 : 7);

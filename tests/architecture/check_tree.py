@@ -25,7 +25,8 @@ OPERATORS = ANALYSIS + ["core/operators"]
 REPORT = OPERATORS + ["core/report"]
 REPORTS = REPORT + ["core/reports"]
 COMPARE = REPORTS + ["core/compare"]
-CORE = COMPARE + ["core/import"]
+QUERY = COMPARE + ["core/query"]
+CORE = QUERY + ["core/import"]
 ARROWS = {
     "core/base": [],
     "core/trace": BASE,
@@ -35,6 +36,7 @@ ARROWS = {
     "core/report": OPERATORS,
     "core/reports": REPORT,
     "core/compare": REPORTS,
+    "core/query": COMPARE,
     "models": CORE,
     "views": CORE + ["models"],
     "app/cli": CORE,

@@ -63,6 +63,21 @@ TEST(Regex, StillMatchesTextThatIsTooLongForTheCompiledMatchersStack) {
   EXPECT_FALSE(regex.search(text));
 }
 
+TEST(Regex, SaysThatAPatternCannotBeDecidedInsteadOfNotMatching) {
+  const Regex regex("^(a+)+$");
+  const std::string text = std::string(60, 'a') + "b";
+  try {
+    regex.search(text);
+    FAIL() << "decided what takes too many steps";
+  } catch (const UsageError& e) {
+    EXPECT_STREQ(e.what(),
+                 "pattern \"^(a+)+$\" cannot be decided on a text of 61 bytes: match limit exceeded; write it with fewer "
+                 "repetitions inside repetitions");
+  }
+  EXPECT_THROW(regex.match(text), UsageError);
+  EXPECT_TRUE(regex.search("aaa"));
+}
+
 TEST(Regex, MovesWithItsPattern) {
   Regex a("first");
   Regex b("second");

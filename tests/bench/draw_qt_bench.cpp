@@ -24,7 +24,7 @@
 #include <vector>
 
 #include "core/trace/trace_builder.h"
-#include "models/timeline_rows.h"
+#include "models/timeline/timeline_rows.h"
 #include "models/view_state.h"
 #include "views/timeline/image_canvas.h"
 #include "views/timeline/row_painter.h"

@@ -68,7 +68,9 @@ TEST(TimeFilter, ReadsExactTimesWithAndWithoutUnits) {
   EXPECT_EQ(parseTime("-2ms"), -2000000);
   EXPECT_EQ(parseTime("12345678901.123456789s"), std::nullopt) << "beyond the range of times";
   EXPECT_EQ(parseTime("1.123456789s"), 1123456789);
-  for (const char* bad : {"", "s", "1.", ".5s", "1,5", "1e3", "1h", "--1", "1 ms"})
+  EXPECT_EQ(parseTime("1 ms"), 1000000);
+  EXPECT_EQ(parseTime("1.5\u00B5s"), 1500);
+  for (const char* bad : {"", "s", "1.", ".5s", "1,5", "1e3", "1h", "--1", "1 0 ms", "1 m s", "\u00B5s"})
     EXPECT_EQ(parseTime(bad), std::nullopt) << bad;
 }
 

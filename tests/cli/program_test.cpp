@@ -55,6 +55,13 @@ class TallyProgramTest : public ::testing::Test {
     const int status = std::system(command.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read("out.txt"), read("err.txt")};
   }
+  /// Runs a line of bash in the folder, in which `tally` is the program.
+  Result bash(const std::string& line) const {
+    write("line.sh", "tally() { '" TALLYSCOPE_TALLY "' \"$@\"; }\n" + line + "\n");
+    const std::string command = "cd '" + folder_.string() + "' && bash line.sh >out.txt 2>err.txt";
+    const int status = std::system(command.c_str());
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, read("out.txt"), read("err.txt")};
+  }
   std::size_t filesIn() const {
     return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder_), fs::directory_iterator()));
   }
@@ -259,6 +266,35 @@ TEST_F(TallyProgramTest, KeepsRecordingsApartOnOneAxisOfTime) {
   const Result none = tally("stats --align clock run.json other.json");
   EXPECT_NE(none.code, 0) << "these recordings know no wall clock";
   EXPECT_NE(none.err.find("wall clock is not known"), std::string::npos) << none.err;
+}
+
+TEST_F(TallyProgramTest, ReadsStandardInputAndPipesLikeTheFile) {
+  const std::string arguments = "stats -r kernel_sum --format csv ";
+  const Result file = tally(arguments + "run.json");
+  ASSERT_EQ(file.code, 0) << file.err;
+  ASSERT_NE(file.out.find("gemm"), std::string::npos);
+  for (const char* line : {"cat run.json | tally ARGS -", "tally ARGS - <run.json", "cat run.json | tally ARGS /dev/stdin",
+                           "tally ARGS <(cat run.json)", "tally ARGS <(gzip -c run.json)", "tally ARGS /dev/stdin <run.json",
+                           "mkfifo pipe; cat run.json >pipe & tally ARGS pipe"}) {
+    std::string command = line;
+    command.replace(command.find("ARGS"), 4, arguments);
+    const Result piped = bash(command);
+    EXPECT_EQ(piped.code, 0) << line << ": " << piped.err;
+    EXPECT_EQ(piped.out, file.out) << line;
+  }
+}
+
+TEST_F(TallyProgramTest, SaysThatStandardInputIsEmpty) {
+  const Result empty = bash("tally stats -r kernel_sum - </dev/null");
+  EXPECT_EQ(empty.code, 1);
+  EXPECT_EQ(empty.err, "tally: standard input: byte 0: the file is empty — record again, or copy it again\n");
+}
+
+TEST_F(TallyProgramTest, ListsTheFormats) {
+  const Result formats = tally("--help-formats");
+  EXPECT_EQ(formats.code, 0) << formats.err;
+  EXPECT_NE(formats.out.find("nsys-sqlite"), std::string::npos) << formats.out;
+  EXPECT_NE(formats.out.find("(*.rpd, *.rpd.gz)"), std::string::npos) << formats.out;
 }
 
 }  // namespace

@@ -98,10 +98,21 @@ TEST_F(ComparisonOfKernels, MakesChangesThatSumExactlyToTheDifferenceOfTheTotals
 TEST_F(ComparisonOfKernels, JudgesOnlyRowsWithEnoughInstances) {
   const CompareResult result = compareKernels(base, target);
   const std::size_t verdict = columnOf(result.table, "verdict");
-  EXPECT_EQ(result.table.text(1, verdict), "less");
+  EXPECT_EQ(result.table.text(1, verdict), "shorter");
   EXPECT_EQ(result.table.text(2, verdict), "same within noise");
   EXPECT_EQ(result.table.real(1, columnOf(result.table, "shift")), -2500.0);
-  EXPECT_FALSE(result.table.applies(3, verdict));
+  EXPECT_EQ(result.table.text(3, verdict), "gone");
+  EXPECT_EQ(result.table.text(4, verdict), "new");
+}
+
+TEST_F(ComparisonOfKernels, TheVerdictSaysThatFewerCallsMadeATotalShrinkWhenEachIsTheSame) {
+  TraceFixture many;
+  TraceFixture few;
+  addKernels(many, "gemm", 216, 1000, 0);
+  addKernels(few, "gemm", 8, 1000, 0);
+  const CompareResult result = compareKernels(many.finish(), few.finish());
+  EXPECT_EQ(result.table.text(1, columnOf(result.table, "verdict")), "same within noise, fewer calls");
+  EXPECT_LT(result.table.real(1, columnOf(result.table, "change_percent")), -90);
 }
 
 TEST_F(ComparisonOfKernels, PrintsRatiosAsTargetOverBase) {
@@ -144,8 +155,8 @@ TEST_F(ComparisonOfKernels, FindsARecordingTheSameAsItself) {
       EXPECT_EQ(t.real(row, columnOf(t, "avg_ratio")), 1.0);
     }
     if (t.applies(row, columnOf(t, "verdict"))) {
-      EXPECT_NE(t.text(row, columnOf(t, "verdict")), "more");
-      EXPECT_NE(t.text(row, columnOf(t, "verdict")), "less");
+      EXPECT_NE(t.text(row, columnOf(t, "verdict")), "longer");
+      EXPECT_NE(t.text(row, columnOf(t, "verdict")), "shorter");
     }
   }
 }

@@ -9,6 +9,7 @@
 
 #include "models/clock.h"
 #include "tests/gui/window_fixture.h"
+#include "views/report/linked_table.h"
 #include "views/report/table_view.h"
 
 namespace tallyscope {
@@ -58,7 +59,7 @@ TEST_F(ClockWindowTest, ATimeIsCopiedInAnyFormat) {
   ReportView& report = *tab.reports()->current();
   report.table().goToRow(1);
   QMenu menu;
-  report.fillRowMenu(menu);
+  report.linked().fillMenu(menu);
   QAction* raw = entry(menu, titleOf(ClockFormat::Raw));
   ASSERT_TRUE(raw);
   raw->trigger();

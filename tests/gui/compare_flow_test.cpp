@@ -23,6 +23,7 @@
 #include "tests/support/qt_mouse.h"
 #include "views/chart/hot_spot_chart.h"
 #include "views/compare/compare_info.h"
+#include "views/report/linked_table.h"
 #include "views/report/table_view.h"
 #include "views/theme.h"
 
@@ -50,7 +51,7 @@ TEST_F(CompareFlow, TheChooserTakesAnOtherOpenRecordingAsTarget) {
   EXPECT_EQ(cell(1, "base:total"), QString::fromUtf8("10.0 µs"));
   EXPECT_EQ(cell(1, "target:total"), QString::fromUtf8("20.0 µs"));
   EXPECT_EQ(cell(1, "change"), QString::fromUtf8("10.0 µs"));
-  EXPECT_EQ(cell(1, "verdict"), "more");
+  EXPECT_EQ(cell(1, "verdict"), "longer");
   EXPECT_EQ(cell(3, "target:total"), QString::fromUtf8("–")) << "only the base has it";
 }
 
@@ -97,7 +98,7 @@ TEST_F(CompareFlow, TheInformationTableTellsBothSidesAndSwapsThem) {
   ASSERT_TRUE(settled());
   EXPECT_EQ(info.item(CompareInfo::DeviceRow, CompareInfo::BaseColumn)->text(), "H20");
   EXPECT_EQ(cell(1, "base:total"), QString::fromUtf8("20.0 µs"));
-  EXPECT_EQ(cell(1, "verdict"), "less");
+  EXPECT_EQ(cell(1, "verdict"), "shorter");
   EXPECT_EQ(pane().baseBox().currentText(), "after.json");
 }
 
@@ -266,7 +267,7 @@ TEST_F(CompareFlow, RowsHighlightInTheTimelineOfEitherSide) {
   const QRect place = pane().table().cellRect(1, 0);
   click(*pane().table().viewport(), place.center());
   QMenu menu;
-  pane().fillRowMenu(menu);
+  pane().linked().fillMenu(menu);
   QAction* base = nullptr;
   QAction* target = nullptr;
   for (QAction* action : menu.actions()) {
@@ -364,7 +365,7 @@ TEST(CompareExport, IsByteForByteWhatTheCommandLinePrints) {
     ASSERT_TRUE(pane.openComparison(id));
     ASSERT_TRUE(waitUntil([&] { return pane.session().upToDate(); }));
     QSignalSpy exported(&pane, &ComparePane::exported);
-    pane.exportCsv(folder.filePath("window.csv"));
+    pane.linked().exportTo(folder.filePath("window.csv"), TableFormat::Csv);
     ASSERT_TRUE(waitUntil([&] { return exported.count() == 1; }));
     QFile file(folder.filePath("window.csv"));
     ASSERT_TRUE(file.open(QIODevice::ReadOnly));

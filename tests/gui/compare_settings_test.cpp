@@ -21,6 +21,7 @@
 #include "models/user_rules.h"
 #include "tests/gui/compare_fixture.h"
 #include "tests/support/qt_mouse.h"
+#include "views/report/linked_table.h"
 #include "views/report/pattern_list_editor.h"
 #include "views/report/settings_dialog.h"
 #include "views/report/table_view.h"
@@ -154,7 +155,7 @@ TEST_F(CompareSettingsTest, RowsAreCopiedWithTheKeyboardAndTheMenu) {
   EXPECT_EQ(QGuiApplication::clipboard()->text().count('\n'), 1);
 
   QMenu menu;
-  pane().fillRowMenu(menu);
+  pane().linked().fillMenu(menu);
   for (QAction* action : menu.actions()) {
     if (action->text() == "Copy with Headers") action->trigger();
   }

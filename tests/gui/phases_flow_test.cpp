@@ -159,7 +159,7 @@ TEST_F(PhasesTabTest, TheBandDrawsStepsAndItsMenuUsesThemAsWindow) {
   PhaseBand& band = *tab->timeline()->phaseBand();
   ASSERT_TRUE(waitUntil([&] { return band.isVisible(); }));
   const int x = tab->timeline()->lanes().columnAt(31'500);
-  const auto step = band.stepAt(x);
+  const auto step = band.stepAt({x, 5});
   ASSERT_TRUE(step);
   EXPECT_EQ(*step, 3U);
   EXPECT_TRUE(band.toolTipFor(*step).contains("decode"));

@@ -10,14 +10,16 @@
 #include <QProcess>
 #include <QSignalSpy>
 #include <QSortFilterProxyModel>
+#include <QToolButton>
 #include <QTreeView>
 
 #include "tests/gui/window_fixture.h"
 #include "tests/support/paths.h"
 #include "tests/support/qt_mouse.h"
 #include "views/chart/pie_panel.h"
+#include "views/chip.h"
 #include "views/details/details_panel.h"
-#include "views/report/table_clipboard.h"
+#include "views/report/linked_table.h"
 #include "views/report/table_view.h"
 
 namespace tallyscope {
@@ -113,12 +115,12 @@ TEST_F(WindowTest, RowsHighlightAndZoomToTheirEventsInTheTimeline) {
   ReportView& report = *tab.reports()->current();
   report.table().goToRow(4);  // the kernel that starts at 5100
   QMenu menu;
-  report.fillRowMenu(menu);
+  report.linked().fillMenu(menu);
   QAction* highlight = nullptr;
   QAction* zoom = nullptr;
   for (QAction* action : menu.actions()) {
     if (!highlight && action->text().startsWith("Highlight in Timeline")) highlight = action;
-    if (!zoom && action->text().startsWith("Zoom to in Timeline")) zoom = action;
+    if (!zoom && action->text().startsWith("Show in Timeline")) zoom = action;
   }
   ASSERT_TRUE(highlight && zoom);
   highlight->trigger();
@@ -130,12 +132,29 @@ TEST_F(WindowTest, RowsHighlightAndZoomToTheirEventsInTheTimeline) {
   EXPECT_TRUE(tab.state()->view().from <= 5100 && tab.state()->view().to >= 5600);
 }
 
+TEST_F(WindowTest, TheChartsFilterHasAChipThatStaysWhileTheChartIsHiddenAndClearsIt) {
+  auto& tab = openTrace(tenKernels());
+  ReportView& report = *tab.reports()->current();
+  ASSERT_TRUE(waitUntil([&] { return !report.pie()->busy(); }));
+  EXPECT_FALSE(report.sliceChip().isVisible());
+  emit report.pie()->sliceChosen(Arrangement::Slice{"name", {"odd"}, false});
+  EXPECT_TRUE(report.sliceChip().isVisible());
+  EXPECT_EQ(report.sliceChip().text(), "Only odd");
+  report.findChild<QToolButton*>("chartToggle")->click();
+  ASSERT_FALSE(report.pie()->isVisible());
+  EXPECT_EQ(report.model().shownRows(), 1);
+  EXPECT_TRUE(report.sliceChip().isVisible());
+  report.sliceChip().clearButton().click();
+  EXPECT_EQ(report.model().shownRows(), 2);
+  EXPECT_FALSE(report.sliceChip().isVisible());
+}
+
 TEST_F(WindowTest, CopiesExactValuesWithAndWithoutHeaders) {
   auto& tab = openTrace(tenKernels());
   ReportView& report = *tab.reports()->current();
   report.table().goToRow(0);
   QGuiApplication::clipboard()->clear();
-  report.clipboard().copy(true);
+  report.linked().copy(true);
   ASSERT_TRUE(waitUntil([] { return !QGuiApplication::clipboard()->text().isEmpty(); }));
   const QStringList lines = QGuiApplication::clipboard()->text().split('\n', Qt::SkipEmptyParts);
   ASSERT_EQ(lines.size(), 2);
@@ -178,7 +197,7 @@ QByteArray tallyCsv(const QStringList& arguments) {
 
 QByteArray windowCsv(ReportView& report, const QString& path) {
   QSignalSpy exported(&report, &ReportView::exported);
-  report.exportCsv(path);
+  report.linked().exportTo(path, TableFormat::Csv);
   EXPECT_TRUE(waitUntil([&] { return exported.count() == 1; }));
   QFile file(path);
   EXPECT_TRUE(file.open(QIODevice::ReadOnly));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/import/json/exact_time.h"
+#include "core/import/json/scan/exact_time.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/import/json/text.h"
+#include "core/import/json/scan/text.h"
 
 #include <gtest/gtest.h>
 

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/import/json/key_trail.h"
+#include "core/import/json/scan/key_trail.h"
 
 #include <gtest/gtest.h>
 
+#include <deque>
 #include <random>
 #include <string>
 
-#include "core/import/json/raw_event.h"
+#include "core/import/json/scan/raw_event.h"
 
 namespace tallyscope::json {
 namespace {
@@ -86,8 +87,9 @@ TEST(KeyTrail, KeysMadeOfDataDoNotPileUp) {
 TEST(EventLayout, ChangesNothingOfWhatIsRead) {
   EventLayout layout;
   RawEvent with, without;
+  std::deque<std::string> kept;  // what was read points into them
   for (const std::string& event : {kKernel, kCall, kKernel, kCall, kKernel}) {
-    const std::string bytes = padded(event);
+    const std::string& bytes = kept.emplace_back(padded(event));
     const Scan a = read(bytes, with, &layout);
     const Scan b = read(bytes, without, nullptr);
     EXPECT_EQ(a, Scan::Ok);

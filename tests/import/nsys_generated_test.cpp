@@ -10,7 +10,8 @@
 #include <string>
 
 #include "core/base/errors.h"
-#include "core/import/sqlite/nsys_reader.h"
+#include "core/import/nsys/export_command.h"
+#include "core/import/open_trace.h"
 #include "tests/data/make/nsys_export_maker.h"
 
 namespace tallyscope {
@@ -26,13 +27,8 @@ std::string temporary(const std::string& name) {
 }
 
 std::shared_ptr<const Trace> openExport(const std::string& path) {
-  TraceBuilder builder;
-  Source source;
-  source.path = path;
-  const std::uint32_t index = builder.addSource(source);
   Job job;
-  readNsysSqlite(path, builder, index, job);
-  return builder.finish(job);
+  return openTrace({path}, job);
 }
 
 class NsysGeneratedTest : public ::testing::TestWithParam<Schema> {

@@ -9,7 +9,7 @@
 #include <regex>
 #include <string>
 
-#include "core/import/json/scan.h"
+#include "core/import/json/scan/scan.h"
 
 namespace tallyscope::json {
 namespace {

@@ -48,11 +48,11 @@ TEST(Commands, APersonsKeysLieOnTopOfTheDefaultOnesAndCanBeTakenBack) {
   commands.setKeys("view.fit", {QKeySequence("G")});
   EXPECT_EQ(commands.keysText("view.fit"), "G");
   EXPECT_TRUE(commands.isChanged("view.fit"));
-  commands.removeKey("view.filter", QKeySequence("F"));
+  commands.removeKey("view.filter", QKeySequence("C"));
   EXPECT_TRUE(commands.keys("view.filter").isEmpty());
   commands.reset("view.fit");
   EXPECT_EQ(commands.keysText("view.fit"), "Home");
-  commands.setKeys("view.filter", {QKeySequence("F")});
+  commands.setKeys("view.filter", {QKeySequence("C")});
   EXPECT_FALSE(commands.anyChanged()) << "the default keys are no change";
   EXPECT_EQ(changes.count(), 4);
   commands.setKeys("no.such", {QKeySequence("G")});

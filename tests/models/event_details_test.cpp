@@ -49,6 +49,34 @@ TEST(EventDetails, OfALaunchThatLaunchedManySayHowManyAndListTheFirst) {
   EXPECT_EQ(find(details, "Launched")->link, (EventRef{EventKind::Device, 0}));
 }
 
+TEST(EventDetails, OfARangeAreItsDeviceWorkInSumAndNoListOfLinks) {
+  const auto trace = smallTrace();
+  const EventRef range{EventKind::Range, 0};
+  EXPECT_EQ(find(detailsOf(*trace, range), "Ran"), nullptr);
+  Job job;
+  const EventDetails details{{}, {}, {deviceWorkOf(*trace, range, job)}};
+  // Kernels [2000, 3000), [4000, 4500) and [2500, 4200): 2500 ns without a pause; the copy has no launch.
+  EXPECT_EQ(find(details, "Operations")->exact, "3");
+  EXPECT_EQ(find(details, "Kernels")->exact, "3");
+  EXPECT_EQ(find(details, "From first start to last end")->exact, "2500");
+  EXPECT_EQ(find(details, "Busy")->exact, "2500");
+  EXPECT_EQ(find(details, "Idle")->exact, "0");
+  const DetailLine* longest = find(details, "Longest kernels");
+  EXPECT_TRUE(longest->value.contains("ncclDevKernel_AllReduce")) << longest->value.toStdString();
+  EXPECT_EQ(trace->durationOf(longest->link), 1700);
+  EXPECT_TRUE(deviceWorkOf(*trace, {EventKind::Device, 0}, job).lines.empty());
+}
+
+TEST(EventDetails, OfAKernelSayTheGapsOfItsStreamBeforeAndAfterIt) {
+  const auto trace = smallTrace();
+  // On stream 7: [2000, 3000), [4000, 4500), copy [5000, 5100).
+  const EventDetails details = detailsOf(*trace, {EventKind::Device, 1});
+  EXPECT_EQ(find(details, "Gap before")->exact, "1000");
+  EXPECT_EQ(find(details, "Gap before")->link, (EventRef{EventKind::Device, 0}));
+  EXPECT_EQ(find(details, "Gap after")->exact, "500");
+  EXPECT_EQ(find(detailsOf(*trace, {EventKind::Device, 0}), "Gap before"), nullptr);
+}
+
 TEST(EventDetails, OfAnUnclosedRangeGiveNoEnd) {
   TraceMaker maker;
   maker.range(10, 90, "open", FlagUnclosed);

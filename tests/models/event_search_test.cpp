@@ -60,10 +60,12 @@ TEST(WindowText, ReadsNumbersWithUnitsExactly) {
   EXPECT_EQ(windowFromText("1.204353210s/2s"), (TimeWindow{1'204'353'210, 2'000'000'000}));
   EXPECT_EQ(windowFromText("3us/"), (TimeWindow{3'000, kTimeMax}));
   EXPECT_EQ(windowFromText("/9"), (TimeWindow{kTimeMin, 9}));
+  EXPECT_EQ(windowFromText("-2ms/5ms"), (TimeWindow{-2'000'000, 5'000'000})) << "as tally takes it";
+  EXPECT_EQ(windowFromText(QString::fromUtf8("1.5 \u00b5s / 2 \u03bcs")), (TimeWindow{1'500, 2'000}));
 }
 
 TEST(WindowText, RefusesWhatIsNoWindow) {
-  for (const char* wrong : {"", "5", "a/b", "5/5", "6/5", "1/2/3", "1m/2m", "-1/5"}) {
+  for (const char* wrong : {"", "5", "a/b", "5/5", "6/5", "1/2/3", "1m/2m", "5/-1"}) {
     EXPECT_FALSE(windowFromText(wrong)) << wrong;
   }
 }

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
 #include <nlohmann/json.hpp>
@@ -32,12 +33,13 @@ class TableExportTest : public ::testing::Test {
  protected:
   QByteArray written(const QString& name) {
     const QString path = folder.filePath(name);
-    exportTable(path, tableFormatOf(path), pairReport(), pairTable(), Vendor::Nvidia);
+    exportTable(path, tableFormatOf(path), pairReport(), pairTable(), Vendor::Nvidia, job);
     QFile file(path);
     EXPECT_TRUE(file.open(QIODevice::ReadOnly));
     return file.readAll();
   }
   QTemporaryDir folder;
+  Job job;
 };
 
 TEST_F(TableExportTest, TheNamesEndChoosesTheForm) {
@@ -53,8 +55,30 @@ TEST_F(TableExportTest, TheNamesEndChoosesTheForm) {
 }
 
 TEST_F(TableExportTest, AnExportThatFailsLeavesNothing) {
-  EXPECT_THROW(exportTable(folder.filePath("no/such/t.csv"), TableFormat::Csv, pairReport(), pairTable(), Vendor::Nvidia), std::runtime_error);
-  EXPECT_THROW(exportTable(folder.filePath("no/such/t.xlsx"), TableFormat::Xlsx, pairReport(), pairTable(), Vendor::Nvidia), std::runtime_error);
+  EXPECT_THROW(exportTable(folder.filePath("no/such/t.csv"), TableFormat::Csv, pairReport(), pairTable(), Vendor::Nvidia, job), std::runtime_error);
+  EXPECT_THROW(exportTable(folder.filePath("no/such/t.xlsx"), TableFormat::Xlsx, pairReport(), pairTable(), Vendor::Nvidia, job), std::runtime_error);
+}
+
+TEST_F(TableExportTest, ACancelledExportLeavesAnOlderFileAsItWas) {
+  const QByteArray older = written("t.csv");
+  Table big;
+  big.setRowCount(200'000);
+  big.addComputedIntegers(pairReport().columns[0], [this](std::size_t row) {
+    if (row == 100'000) job.cancel();
+    return static_cast<std::int64_t>(row);
+  });
+  EXPECT_THROW(exportTable(folder.filePath("t.csv"), TableFormat::Csv, pairReport(), big, Vendor::Nvidia, job), Cancelled);
+  QFile file(folder.filePath("t.csv"));
+  ASSERT_TRUE(file.open(QIODevice::ReadOnly));
+  EXPECT_EQ(file.readAll(), older);
+  EXPECT_EQ(QDir(folder.path()).entryList(QDir::Files), QStringList{"t.csv"});
+}
+
+TEST(NamedForFormat, ANameWithoutAnEndingGetsThatOfTheChosenForm) {
+  EXPECT_EQ(namedForFormat("/tmp/kernels", TableFormat::Csv).first, "/tmp/kernels.csv");
+  EXPECT_EQ(namedForFormat("/tmp/kernels", TableFormat::Xlsx).first, "/tmp/kernels.xlsx");
+  EXPECT_EQ(namedForFormat("/tmp/kernels.csv", TableFormat::Json).first, "/tmp/kernels.json");
+  EXPECT_EQ(namedForFormat("/tmp/kernels.md", TableFormat::Json).second, TableFormat::Markdown);
 }
 
 }  // namespace

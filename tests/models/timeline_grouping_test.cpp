@@ -3,7 +3,7 @@
 
 #include <QStringList>
 
-#include "models/timeline_rows.h"
+#include "models/timeline/timeline_rows.h"
 #include "tests/support/trace_maker.h"
 
 namespace tallyscope {

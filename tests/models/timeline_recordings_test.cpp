@@ -6,7 +6,7 @@
 
 #include "core/trace/merge_traces.h"
 #include "models/timeline_labels.h"
-#include "models/timeline_rows.h"
+#include "models/timeline/timeline_rows.h"
 #include "tests/support/trace_maker.h"
 
 namespace tallyscope {

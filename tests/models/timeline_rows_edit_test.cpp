@@ -5,7 +5,7 @@
 #include <QSignalSpy>
 #include <QStringList>
 
-#include "models/timeline_rows.h"
+#include "models/timeline/timeline_rows.h"
 #include "models/view_state.h"
 #include "tests/support/trace_maker.h"
 

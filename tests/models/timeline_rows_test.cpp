@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/timeline_rows.h"
+#include "models/timeline/timeline_rows.h"
 
 #include <gtest/gtest.h>
 
 #include <QSignalSpy>
 #include <QStringList>
 
+#include "core/trace/merge_traces.h"
 #include "tests/support/trace_maker.h"
 
 namespace tallyscope {
@@ -80,7 +81,35 @@ TEST_F(TimelineRowsTest, WhatARecorderWritesAboutItselfComesLastAndClosed) {
   maker.kernel(20, 10, "a", 1);
   const TimelineRows several(indexOf(maker.finish()));
   EXPECT_EQ(visibleLabels(several),
-            (QStringList{"python3 (100)", "  main (100)", "    CUDA API", "GPU 0", "  stream 7", "Spans"}));
+            (QStringList{"python3 (100)", "  main (100)", "    CUDA API", "GPU 0", "  stream 7", "Recorder's marks"}));
+}
+
+TEST(TimelineRowsMarks, AreOneRowForAllPseudoProcessesOfAllRecordings) {
+  const auto recording = [] {
+    TraceMaker maker;
+    for (const char* name : {"Spans", "Traces"}) {
+      const std::uint32_t process = maker.builder.process(0, {0, name});
+      StagedRange e;
+      e.duration = 100;
+      e.track = maker.builder.threadTrack(EventKind::Range, maker.builder.thread(process, {0, "PyTorch Profiler"}));
+      maker.builder.newStage().ranges.push_back(e);
+    }
+    maker.call(0, 10, "cudaLaunchKernel", 1);
+    maker.kernel(20, 10, "a", 1);
+    return maker.finish();
+  };
+  Job job;
+  TimelineRows rows(indexOf(mergeTraces({{recording(), "a", 0}, {recording(), "b", 0}}, job)));
+  const std::uint32_t marks = find(rows, "Recorder's marks");
+  EXPECT_EQ(rows.rows()[marks].children.size(), 4U);
+  EXPECT_FALSE(rows.rows()[marks].expanded);
+  EXPECT_EQ(rows.visible().back().row, marks);
+  rows.applyPreset(TimelineRows::Preset::Everything);
+  EXPECT_FALSE(rows.rows()[marks].expanded) << "as opened";
+  rows.expandToDepth(100);
+  EXPECT_TRUE(rows.rows()[marks].expanded);
+  rows.applyPreset(TimelineRows::Preset::Device);
+  EXPECT_TRUE(rows.rows()[marks].hidden);
 }
 
 TEST_F(TimelineRowsTest, RowsLieBelowEachOtherWithoutGaps) {

@@ -5,7 +5,7 @@
 #include <QStringList>
 
 #include "models/alive_table.h"
-#include "models/timeline_rows.h"
+#include "models/timeline/timeline_rows.h"
 #include "models/value_labels.h"
 #include "tests/support/generated_export.h"
 

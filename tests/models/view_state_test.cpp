@@ -121,11 +121,17 @@ TEST_F(ViewStateTest, ZoomToEventsShowsThemAllWithRoomAndHighlightsThem) {
   EXPECT_EQ(state.view(), (TimeWindow{2000 - 625, 4500 + 625}));
 }
 
+TEST_F(ViewStateTest, GoingToAnEventLongerThanTheViewFitsItWithRoom) {
+  state.setView({2100, 2200});
+  state.goToEvent({EventKind::Device, 0});
+  EXPECT_EQ(state.view(), (TimeWindow{1750, 3250})) << "[2000, 3000) and a quarter of room at each side";
+}
+
 TEST_F(ViewStateTest, GoingToAnEventOutOfViewBringsItIntoViewAtTheSameScale) {
-  state.setView({9000, 9900});
+  state.setView({8000, 9500});
   QSignalSpy reveals(&state, &ViewState::revealRequested);
   state.goToEvent({EventKind::Device, 0});
-  EXPECT_EQ(state.view().length(), 900);
+  EXPECT_EQ(state.view().length(), 1500);
   EXPECT_TRUE(state.view().contains(2500));
   EXPECT_EQ(reveals.count(), 1);
   EXPECT_EQ(state.event(), (EventRef{EventKind::Device, 0}));

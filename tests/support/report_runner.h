@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/report/report.h"
+#include "core/report/run_report.h"
 #include "core/report/writers.h"
 #include "core/reports/registry.h"
 
@@ -22,7 +22,7 @@ inline Table runReport(const std::shared_ptr<const Trace>& trace, const std::str
   input.trace = trace;
   input.window = window;
   input.options = OptionValues::parse(report->options, options);
-  return report->run(input);
+  return tallyscope::runReport(*report, input);
 }
 
 inline std::string csvOf(const Table& table, const Trace& trace) {

@@ -36,13 +36,14 @@ class TimelineFixture : public ::testing::Test {
     const TimeNs middle = trace.startOf(event) + trace.durationOf(event) / 2;
     return {lanes().columnAt(middle), static_cast<int>(place.top - lanes().scroll() + place.height / 2)};
   }
-  void drag(QWidget& widget, QPoint from, QPoint to, Qt::MouseButton button = Qt::LeftButton) {
-    QTest::mousePress(&widget, button, {}, from);
-    for (int i = 1; i <= 4; ++i) move(widget, from + (to - from) * i / 4, button);
-    QTest::mouseRelease(&widget, button, {}, to);
+  void drag(QWidget& widget, QPoint from, QPoint to, Qt::MouseButton button = Qt::LeftButton,
+            Qt::KeyboardModifiers modifiers = {}) {
+    QTest::mousePress(&widget, button, modifiers, from);
+    for (int i = 1; i <= 4; ++i) move(widget, from + (to - from) * i / 4, button, modifiers);
+    QTest::mouseRelease(&widget, button, modifiers, to);
   }
-  static void move(QWidget& widget, QPoint to, Qt::MouseButtons buttons) {
-    QMouseEvent event(QEvent::MouseMove, to, widget.mapToGlobal(to), Qt::NoButton, buttons, Qt::NoModifier);
+  static void move(QWidget& widget, QPoint to, Qt::MouseButtons buttons, Qt::KeyboardModifiers modifiers = {}) {
+    QMouseEvent event(QEvent::MouseMove, to, widget.mapToGlobal(to), Qt::NoButton, buttons, modifiers);
     QApplication::sendEvent(&widget, &event);
   }
   static void wheel(QWidget& widget, QPoint at, QPoint angle, Qt::KeyboardModifiers modifiers = {}) {

@@ -17,6 +17,7 @@
 #include "views/explore/result_table.h"
 #include "views/explore/selection_page.h"
 #include "views/flame/flame_page.h"
+#include "views/report/linked_table.h"
 #include "views/report/table_view.h"
 
 namespace tallyscope {
@@ -159,7 +160,7 @@ TEST_F(ExplorePaneTest, EventsAndTimelineFollowEachOther) {
   EXPECT_EQ(name(0), "▾ aten::linear");
   const QTemporaryDir folder;
   QSignalSpy written(&events, &ResultTable::exported);
-  events.exportCsv(folder.filePath("events.csv"));
+  events.linked().exportTo(folder.filePath("events.csv"), TableFormat::Csv);
   ASSERT_TRUE(waitUntil([&] { return written.count() == 1; }));
   QFile file(folder.filePath("events.csv"));
   ASSERT_TRUE(file.open(QIODevice::ReadOnly));

@@ -143,7 +143,8 @@ TEST_F(RowActionsTest, AnEventIsFoundFollowedAndSelectedAsAStretchWithoutAMouse)
   key(Qt::Key_C, Qt::ControlModifier);
   EXPECT_EQ(QGuiApplication::clipboard()->text().toStdString(), name);
   key(Qt::Key_Q);
-  EXPECT_FALSE(state->highlights().empty());
+  while (state->highlights().empty()) QTest::qWait(5);
+  EXPECT_EQ(state->highlights().size(), 1U);
   key(Qt::Key_E);
   EXPECT_EQ(*state->range(), (TimeWindow{2000, 3000}));
   key(Qt::Key_Period);

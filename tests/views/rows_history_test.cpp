@@ -4,7 +4,7 @@
 
 #include <QScrollBar>
 
-#include "models/rows_json.h"
+#include "models/timeline/rows_json.h"
 #include "tests/support/timeline_fixture.h"
 #include "views/timeline/timeline_session.h"
 
@@ -90,7 +90,7 @@ TEST_F(RowsHistoryTest, GroupingIsUndoneWithThePinsItTookAway) {
   show(smallTrace());
   rows().setPinned(find("stream 7"), true);
   const RowsView before = rows().view();
-  view->groupBy(TimelineRows::Grouping::Stream);
+  view->content().groupBy(TimelineRows::Grouping::Stream);
   EXPECT_TRUE(rows().pinned().empty());
   EXPECT_EQ(state->history().undoText(), "Group by Stream");
   state->undo();
@@ -144,21 +144,21 @@ TEST_F(RowsHistoryTest, ASessionKeepsRowsAndNotes) {
   rows().setPinned(find("stream 8"), true);
   rows().setScale(find("stream 7"), 150);
   rows().setHidden(find("main (100)"), true);
-  view->groupBy(TimelineRows::Grouping::Stream);
+  view->content().groupBy(TimelineRows::Grouping::Stream);
   rows().setPinned(rows().view().top.back(), true);
   view->notes().add({EventKind::Device, 0}, {}, "slow");
-  const nlohmann::json saved = nlohmann::json::parse(RowsSession(*view).saveSession().dump());
-  const nlohmann::json notes = NotesSession(*view).saveSession();
+  const nlohmann::json saved = nlohmann::json::parse(RowsSession(view->content(), view->scroll()).saveSession().dump());
+  const nlohmann::json notes = NotesSession(view->notes()).saveSession();
   const RowsView before = rows().view();
   view.reset();
   show(smallTrace());
-  RowsSession(*view).restoreSession(saved);
-  NotesSession(*view).restoreSession(notes);
+  RowsSession(view->content(), view->scroll()).restoreSession(saved);
+  NotesSession(view->notes()).restoreSession(notes);
   EXPECT_EQ(rows().grouping(), TimelineRows::Grouping::Stream);
   EXPECT_TRUE(rows().view() == before);
   ASSERT_EQ(view->notes().all().size(), 1U);
   EXPECT_EQ(view->notes().all()[0].text, "slow");
-  NotesSession(*view).restoreSession("nonsense");
+  NotesSession(view->notes()).restoreSession("nonsense");
   EXPECT_EQ(view->notes().all().size(), 1U);
 }
 

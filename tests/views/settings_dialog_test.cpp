@@ -11,6 +11,7 @@
 #include <QPushButton>
 #include <QRadioButton>
 
+#include "core/reports/registry.h"
 #include "tests/support/trace_fixture.h"
 
 namespace tallyscope {
@@ -107,6 +108,22 @@ TEST_F(SettingsDialogTest, RestoresDefaults) {
   dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::RestoreDefaults)->click();
   EXPECT_TRUE(dialog.findChild<QRadioButton*>("demangled")->isChecked());
   EXPECT_TRUE(dialog.values().all().empty());
+}
+
+TEST_F(SettingsDialogTest, OfEveryReportOpensValidAndOkChangesNothing) {
+  int walked = 0;
+  for (const Report& declared : reportRegistry().all()) {
+    if (declared.options.empty()) continue;
+    SCOPED_TRACE(declared.id);
+    SettingsDialog dialog(declared, OptionValues(), *trace);
+    EXPECT_TRUE(ok(dialog)->isEnabled());
+    EXPECT_EQ(dialog.values(), OptionValues());
+    dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::RestoreDefaults)->click();
+    EXPECT_TRUE(ok(dialog)->isEnabled());
+    EXPECT_EQ(dialog.values(), OptionValues());
+    ++walked;
+  }
+  EXPECT_GT(walked, 40);
 }
 
 }  // namespace

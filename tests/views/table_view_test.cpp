@@ -11,9 +11,12 @@
 #include <QScrollBar>
 #include <QSignalSpy>
 
+#include "core/reports/common_options.h"
 #include "tests/models/sample_table.h"
 #include "tests/support/qt_mouse.h"
 #include "tests/support/qt_wait.h"
+#include "views/report/column_widths.h"
+#include "views/report/elide_apart.h"
 #include "views/report/search_bar.h"
 
 namespace tallyscope {
@@ -40,6 +43,80 @@ class TableViewTest : public ::testing::Test {
   TableModel model;
   TableView view{model};
 };
+
+TEST(ShortTable, ThatIsFilledAfterItWasLaidOutShowsItsHeaders) {
+  TableModel model;
+  TableView view{model};
+  view.resize(900, 300);
+  view.show();
+  QApplication::processEvents();
+  model.setTable(testing::sampleTable(), Dialect::of(Vendor::Nvidia));
+  QApplication::processEvents();
+  EXPECT_EQ(view.header().height(), view.header().sizeHint().height());
+  EXPECT_GT(view.header().height(), 15);
+  EXPECT_EQ(view.viewport()->y(), view.header().height() + view.sumRow().height());
+  EXPECT_EQ(view.header().sectionSize(view.header().logicalIndexAt(5)), view.header().sectionSize(view.visibleColumns()[0]));
+}
+
+/// Two operators whose long names differ in their middle, one short text, one figure.
+std::shared_ptr<const Table> longTexts() {
+  auto table = std::make_shared<Table>();
+  table->setRowCount(2);
+  table->addIntegers({.id = "total", .title = "Total", .type = CellType::Integer, .unit = Unit::Ns, .summable = true}, {5, 3});
+  table->addTexts({.id = "name", .title = "Operator", .type = CellType::Text},
+                  {"aten::linear_with_a_long_prefix_of_words [4096x4096] with_a_long_ending_of_more_words_still",
+                   "aten::linear_with_a_long_prefix_of_words [4096x1024] with_a_long_ending_of_more_words_still"});
+  const std::string before(90, 'b');
+  table->addTexts({.id = "before", .title = "Before", .type = CellType::Text}, {before, before});
+  return table;
+}
+
+TEST(CutTexts, KeepThePartInWhichTwoNamesDiffer) {
+  TableModel model;
+  TableView view{model};
+  view.resize(500, 200);
+  view.show();
+  model.setTable(longTexts(), Dialect::of(Vendor::Nvidia));
+  view.header().resizeSection(1, 260);
+  const QStringList shown = view.shownTexts(1, 0, 2);
+  EXPECT_TRUE(shown[0].contains("4096x4096")) << shown[0].toStdString();
+  EXPECT_TRUE(shown[1].contains("4096x1024")) << shown[1].toStdString();
+  // Cut from parts, a text can be wider by what the font moves letters together.
+  for (const QString& text : shown) EXPECT_LE(view.fontMetrics().horizontalAdvance(text), 260 - 16 + 3) << text.toStdString();
+}
+
+TEST(CutTexts, StayWholeWhereTheyFitAndAreCutInTheMiddleWhereTheyDoNotLookAlike) {
+  const QFontMetrics metrics{QFont()};
+  EXPECT_EQ(elideApart({"one", "two"}, metrics, 400), (QStringList{"one", "two"}));
+  const QString a(200, 'a'), b(200, 'b');
+  EXPECT_EQ(elideApart({a, b}, metrics, 120),
+            (QStringList{metrics.elidedText(a, Qt::ElideMiddle, 120), metrics.elidedText(b, Qt::ElideMiddle, 120)}));
+  EXPECT_EQ(elideApart({a, a}, metrics, 120).front(), metrics.elidedText(a, Qt::ElideMiddle, 120)) << "the same is alike";
+}
+
+TEST(ColumnWidths, FreeWidthGoesToTheTextsThatNeedIt) {
+  // Least 60, 100, 100 of 1000: the figure wants no more, the two texts share what is left until one has enough.
+  EXPECT_EQ(shareWidths({{60, 60}, {100, 200}, {100, 5000}}, 1000), (std::vector<int>{60, 200, 740}));
+  EXPECT_EQ(shareWidths({{60, 60}, {100, 200}}, 50), (std::vector<int>{60, 100})) << "too little room: it scrolls";
+  TableModel model;
+  TableView view{model};
+  view.resize(1900, 200);
+  view.show();
+  model.setTable(longTexts(), Dialect::of(Vendor::Nvidia));
+  EXPECT_GE(view.header().sectionSize(2), view.fontMetrics().horizontalAdvance(QString(90, 'b'))) << "not cut at 320 px";
+}
+
+TEST(CutTable, TheSumRowSaysOfHowManyRowsItCountsTheFirst) {
+  TableModel model;
+  TableView view{model};
+  OptionValues options;
+  options.set("rows", "2");
+  model.setTable(std::make_shared<const Table>(limitRows(Table(*testing::sampleTable()), options)), Dialect::of(Vendor::Nvidia));
+  EXPECT_EQ(view.sumRow().caption(), "first 2 of 6 rows");
+  EXPECT_EQ(view.sums().integerSum(1), 7'000'000);
+  model.setTable(testing::sampleTable(), Dialect::of(Vendor::Nvidia));
+  EXPECT_TRUE(view.sumRow().caption().contains("all 6")) << view.sumRow().caption().toStdString();
+}
 
 TEST_F(TableViewTest, AClickSelectsARowAndTheSumRowFollows) {
   EXPECT_EQ(view.sums().integerSum(1), 10'000'000);

@@ -7,7 +7,9 @@
 #include <QPalette>
 #include <QSignalSpy>
 #include <cmath>
+#include <map>
 #include <set>
+#include <string>
 
 namespace tallyscope {
 namespace {
@@ -40,6 +42,42 @@ TEST_F(ThemeTest, TextOnEveryBarCanBeRead) {
     }
     EXPECT_GE(contrast(theme.colors().text, theme.colors().background), 7.0);
     EXPECT_GE(contrast(theme.colors().textMuted, theme.colors().panel), 4.5);
+  }
+}
+
+/// What is seen where a translucent colour lies on an opaque one.
+QColor laidOver(const QColor& fill, const QColor& ground) {
+  const auto mixed = [&](float top, float below) { return top * fill.alphaF() + below * (1 - fill.alphaF()); };
+  return QColor::fromRgbF(mixed(fill.redF(), ground.redF()), mixed(fill.greenF(), ground.greenF()),
+                          mixed(fill.blueF(), ground.blueF()));
+}
+
+TEST_F(ThemeTest, EveryTextHasContrastFourAndAHalfAndEveryMarkThreeOnEveryGround) {
+  for (const bool dark : {false, true}) {
+    theme.setDark(dark);
+    const ThemeColors& c = theme.colors();
+    const std::map<std::string, QColor> grounds{{"background", c.background},
+                                                {"panel", c.panel},
+                                                {"raised panel", c.panelRaised},
+                                                {"selected row", laidOver(c.selectionFill, c.background)},
+                                                {"found row", laidOver(c.hitFill, c.background)}};
+    const std::map<std::string, QColor> texts{
+        {"text", c.text}, {"muted", c.textMuted}, {"warning", c.warning}, {"error", c.error}, {"good", c.good}};
+    for (const auto& [ground, below] : grounds) {
+      for (const auto& [text, color] : texts) {
+        EXPECT_GE(contrast(color, below), 4.5) << text << " on " << ground << (dark ? ", dark" : ", light");
+      }
+    }
+    EXPECT_GE(contrast(c.selectionText, c.selection), 4.5);
+    std::map<std::string, QColor> marks{{"disabled", c.textDisabled}, {"selection", c.selection}, {"window", c.window},
+                                        {"view frame", c.viewFrame},  {"hit", c.hit},             {"arrow", c.arrow},
+                                        {"hover", c.hover},           {"busy", c.busy},           {"note", c.note},
+                                        {"others", c.seriesOthers}};
+    for (const auto& [mark, color] : marks) {
+      for (const QColor& ground : {c.background, c.panel}) {
+        EXPECT_GE(contrast(color, ground), 3.0) << mark << (dark ? ", dark" : ", light");
+      }
+    }
   }
 }
 

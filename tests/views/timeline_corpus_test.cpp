@@ -8,7 +8,7 @@
 #include <string>
 
 #include "core/import/open_trace.h"
-#include "models/timeline_rows.h"
+#include "models/timeline/timeline_rows.h"
 #include "views/timeline/image_canvas.h"
 #include "views/timeline/row_painter.h"
 

@@ -6,30 +6,34 @@
 #include <QtGui>
 #include <QtWidgets>
 
+#include "models/phase_session.h"
 #include "tests/support/timeline_fixture.h"
+#include "tests/support/trace_fixture.h"
+#include "views/timeline/phase_band.h"
+#include "views/timeline/wheel_zoom.h"
 
 namespace tallyscope {
 namespace {
 
 class TimelineViewTest : public TimelineFixture {};
 
-TEST_F(TimelineViewTest, TheWheelZoomsAndTheTimeUnderTheCursorStaysPut) {
+TEST_F(TimelineViewTest, TheWheelWithControlZoomsAndTheTimeUnderTheCursorStaysPut) {
   show(smallTrace());
   for (const int x : {0, 137, 500, lanes().width() - 1}) {
     state->fit();
     for (int i = 0; i < 8; ++i) {
       const TimeNs before = lanes().timeAt(x);
-      wheel(lanes(), {x, 60}, {0, 120});
+      wheel(lanes(), {x, 60}, {0, 120}, Qt::ControlModifier);
       EXPECT_NEAR(lanes().columnAt(before), x, 1.0 + lanes().width() / static_cast<double>(state->view().length()));
     }
     EXPECT_LT(state->view().length(), state->bounds().length() / 4);
   }
 }
 
-TEST_F(TimelineViewTest, TheWheelBackZoomsOutAndSidewaysOrShiftPans) {
+TEST_F(TimelineViewTest, TheWheelWithControlBackZoomsOutAndSidewaysOrShiftPans) {
   show(smallTrace());
   state->setView({4000, 5000});
-  wheel(lanes(), {300, 60}, {0, -120});
+  wheel(lanes(), {300, 60}, {0, -120}, Qt::ControlModifier);
   EXPECT_EQ(state->view().length(), 1250);
   state->setView({4000, 5000});
   wheel(lanes(), {300, 60}, {-120, 0});
@@ -39,6 +43,81 @@ TEST_F(TimelineViewTest, TheWheelBackZoomsOutAndSidewaysOrShiftPans) {
   wheel(lanes(), {300, 60}, {0, 120}, Qt::ShiftModifier);
   EXPECT_EQ(state->view().length(), 1000);
   EXPECT_LT(state->view().from, 4000);
+}
+
+TEST_F(TimelineViewTest, TheWheelAloneScrollsTheRowsAndZoomsWhereThePersonChoseSo) {
+  TraceMaker maker;
+  for (int stream = 0; stream < 80; ++stream) maker.kernel(100 * stream, 50, "k", 0, stream);
+  show(maker.finish(), {900, 300});
+  const TimeWindow before = state->view();
+  wheel(lanes(), {300, 60}, {0, -240});
+  EXPECT_EQ(lanes().scroll(), 120);
+  EXPECT_EQ(state->view(), before);
+  wheel(lanes(), {300, 60}, {0, 120});
+  EXPECT_EQ(lanes().scroll(), 60);
+  setWheelHabit(WheelHabit::Zooms);
+  wheel(lanes(), {300, 60}, {0, 120});
+  EXPECT_EQ(lanes().scroll(), 60);
+  EXPECT_LT(state->view().length(), before.length());
+  const TimeWindow zoomed = state->view();
+  wheel(lanes(), {300, 60}, {0, -120}, Qt::ControlModifier);
+  EXPECT_EQ(lanes().scroll(), 120);
+  EXPECT_EQ(state->view(), zoomed);
+  setWheelHabit(WheelHabit::Scrolls);
+  // Ruler and overview have nothing to scroll.
+  state->fit();
+  wheel(view->ruler(), {300, 5}, {0, 120});
+  EXPECT_LT(state->view().length(), before.length());
+}
+
+TEST_F(TimelineViewTest, NamesStandBesideTheirPlotsWithPinnedRowsAndPhases) {
+  testing::TraceFixture fixture(Vendor::Nvidia);
+  for (int step = 0; step < 4; ++step) {
+    fixture.range({.name = "execute_context_0(0)_generation_1(1)", .start = 10'000 * step, .duration = 500});
+    fixture.call({.start = 10'000 * step + 10, .duration = 5, .correlation = step + 1});
+    fixture.kernel({.name = "k", .start = 10'000 * step + 1000, .duration = 90, .correlation = step + 1});
+  }
+  show(fixture.finish(), {900, 400});
+  PhaseSession session(*state);
+  view->showPhases(session);
+  while (session.busy()) QTest::qWait(5);
+  ASSERT_TRUE(view->phaseBand()->isVisible());
+  const auto& rows = view->rows()->rows();
+  for (std::uint32_t r = 0; r < rows.size(); ++r) {
+    if (rows[r].kind == TimelineRow::Kind::Stream) view->rows()->setPinned(r, true);
+  }
+  QTest::qWait(20);
+  ASSERT_TRUE(view->pinnedLanes().isVisible());
+  const auto topOf = [this](QWidget& part) { return part.mapTo(view.get(), QPoint(0, 0)).y(); };
+  EXPECT_EQ(topOf(view->pinnedHeads()), topOf(view->pinnedLanes()));
+  EXPECT_EQ(view->pinnedHeads().height(), view->pinnedLanes().height());
+  EXPECT_EQ(topOf(view->heads()), topOf(view->lanes()));
+  EXPECT_EQ(view->heads().height(), view->lanes().height());
+  EXPECT_LT(topOf(*view->phaseBand()), topOf(view->pinnedLanes()));
+}
+
+TEST_F(TimelineViewTest, ASelectionSnapsToTheEdgesOfEventsUnlessControlIsHeld) {
+  show(smallTrace());
+  state->setView({0, 6000});
+  const int y = middleOf({EventKind::Device, 0}).y();
+  // The gap on stream 7 between [2000, 3000) and [4000, 4500), a few pixels off on both sides.
+  const int from = lanes().columnAt(3000) + 4, to = lanes().columnAt(4000) - 4;
+  ASSERT_NE(lanes().timeAt(from), 3000);
+  drag(lanes(), {from, y}, {to, y});
+  ASSERT_TRUE(state->range());
+  EXPECT_EQ(*state->range(), (TimeWindow{3000, 4000}));
+  const auto& index = *view->rows()->index();
+  EXPECT_EQ(index.streamBusy(0).busyIn(*state->range()), 0) << "the gap alone";
+  drag(lanes(), {from, y}, {to, y}, Qt::LeftButton, Qt::ControlModifier);
+  EXPECT_EQ(*state->range(), (TimeWindow{lanes().timeAt(from), lanes().timeAt(to)}));
+}
+
+TEST_F(TimelineViewTest, TheRangeTellsKernelsAndAllWorkWhereTheyDiffer) {
+  show(smallTrace());
+  // Kernels in [4000, 6000) of the device: [4000, 4500), with the copy [5000, 5100) 600 ns.
+  const QString text = lanes().describeRange({4000, 6000});
+  EXPECT_TRUE(text.contains("kernels 500 ns (25.0 %)")) << text.toStdString();
+  EXPECT_TRUE(text.contains("all work 600 ns (30.0 %)")) << text.toStdString();
 }
 
 TEST_F(TimelineViewTest, DraggingTheRulerPans) {
@@ -55,6 +134,7 @@ TEST_F(TimelineViewTest, LeftDragSelectsTheRangeBetweenItsEndsInEitherDirection)
   QSignalSpy ranges(state.get(), &ViewState::rangeSelected);
   const TimeNs from = lanes().timeAt(200);
   const TimeNs to = lanes().timeAt(420);
+  // Over no event's edge.
   drag(lanes(), {200, 60}, {420, 62});
   ASSERT_TRUE(state->range().has_value());
   EXPECT_EQ(*state->range(), (TimeWindow{from, to}));
@@ -92,7 +172,7 @@ TEST_F(TimelineViewTest, AsysKeysZoomFilterUndoAndClear) {
   lanes().setFocus();
   const TimeWindow range{2000, 3000};
   state->selectRange(range);
-  QTest::keyClick(&lanes(), Qt::Key_F);
+  QTest::keyClick(&lanes(), Qt::Key_C);
   EXPECT_EQ(state->window(), range);
   QTest::keyClick(&lanes(), Qt::Key_Z);
   EXPECT_EQ(state->view(), range);
@@ -106,6 +186,14 @@ TEST_F(TimelineViewTest, AsysKeysZoomFilterUndoAndClear) {
   EXPECT_TRUE(state->isFit());
   QTest::keyClick(&lanes(), Qt::Key_Escape);
   EXPECT_FALSE(state->hasWindow());
+}
+
+TEST_F(TimelineViewTest, FFitsTheSelectedEventWithRoomAtBothSides) {
+  show(smallTrace());
+  state->setView({2400, 2500});
+  state->selectEvent({EventKind::Device, 0});
+  QTest::keyClick(&lanes(), Qt::Key_F);
+  EXPECT_EQ(state->view(), (TimeWindow{1750, 3250}));
 }
 
 TEST_F(TimelineViewTest, LettersAndArrowsMoveTheView) {
@@ -178,6 +266,7 @@ TEST_F(TimelineViewTest, DeviceRowsTellHowBusyTheyAreInWhatIsSeenAndCounts) {
   }
   ASSERT_NE(device, nullptr);
   EXPECT_DOUBLE_EQ(view->heads().busyPercent(*device), 26.0) << "2600 of 10,000 ns";
+  EXPECT_DOUBLE_EQ(view->heads().kernelsPercent(*device), 25.0) << "without the copy";
   state->setView({2000, 4000});
   EXPECT_DOUBLE_EQ(view->heads().busyPercent(*device), 100.0);
   state->setWindow({3900, 5000});

@@ -71,6 +71,10 @@ class BreakdownPanel final : public QWidget {
 
   void setTable(std::shared_ptr<const Table> table, const Dialect& dialect);
   BreakdownCanvas& canvas() { return *canvas_; }
+  /// No part is chosen any more: all rows show again.
+  void clearChoice() {
+    if (canvas_->chosen() >= 0) choose(canvas_->chosen());
+  }
 
  signals:
   /// The part as a filter of the table; empty: show all rows.

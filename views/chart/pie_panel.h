@@ -34,6 +34,10 @@ class PiePanel final : public QWidget {
   const PieData& data() const { return data_; }
   QChartView& chartView() { return *view_; }
   bool busy() const { return slot_.running(); }
+  /// No slice is chosen any more: all rows show again.
+  void clearChoice() {
+    if (chosen_ >= 0) choose(chosen_);
+  }
   /// The pie with its legend, on another surface.
   void paintTo(QPainter& painter, const QSize& size);
 

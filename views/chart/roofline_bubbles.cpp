@@ -65,7 +65,7 @@ void RooflineBubbles::draw(QCPPainter* painter) {
     painter->setPen(pen);
     painter->drawEllipse(rect);
   };
-  const auto isStrong = [&](const RooflineData::Bubble& b) { return selected_.contains(b.row) || hovered_ == b.row; };
+  const auto isStrong = [&](const RooflineData::Bubble& b) { return (b.row < selected_.size() && selected_[b.row]) || hovered_ == b.row; };
   for (const RooflineData::Bubble& bubble : bubbles_) {
     if (!isStrong(bubble)) paint(bubble, false);
   }

@@ -4,7 +4,6 @@
 #include <qcustomplot.h>
 
 #include <optional>
-#include <set>
 #include <vector>
 
 #include "models/roofline_data.h"
@@ -17,7 +16,8 @@ class RooflineBubbles final : public QCPAbstractItem {
   explicit RooflineBubbles(QCustomPlot* plot);
 
   void setData(const std::vector<RooflineData::Bubble>& bubbles);
-  void setSelected(std::set<std::uint32_t> rows) { selected_ = std::move(rows); }
+  /// By row of the table.
+  void setSelected(std::vector<bool> rows) { selected_ = std::move(rows); }
   void setHovered(std::optional<std::uint32_t> row) { hovered_ = row; }
   std::optional<std::uint32_t> hovered() const { return hovered_; }
   /// The smallest bubble at a point of the plot; nullptr: none.
@@ -34,7 +34,7 @@ class RooflineBubbles final : public QCPAbstractItem {
 
   std::vector<RooflineData::Bubble> bubbles_;  ///< largest first, so that small ones lie on top
   TimeNs longest_ = 1;
-  std::set<std::uint32_t> selected_;
+  std::vector<bool> selected_;
   std::optional<std::uint32_t> hovered_;
 };
 

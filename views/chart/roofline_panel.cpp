@@ -140,7 +140,7 @@ void RooflinePanel::setAchievable(bool achievable) {
   refresh();
 }
 
-void RooflinePanel::setSelectedRows(std::set<std::uint32_t> rows) {
+void RooflinePanel::setSelectedRows(std::vector<bool> rows) {
   bubbles_->setSelected(std::move(rows));
   plot_->replot(QCustomPlot::rpQueuedReplot);
 }

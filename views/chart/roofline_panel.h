@@ -4,7 +4,6 @@
 #include <QWidget>
 #include <memory>
 #include <optional>
-#include <set>
 #include <vector>
 
 #include "core/report/table.h"
@@ -34,7 +33,7 @@ class RooflinePanel final : public QWidget {
   /// Whether roofs are what was measured instead of the peak; as the report rates its utilisation.
   void setAchievable(bool achievable);
   /// The table's rows that are selected; and the one under the pointer.
-  void setSelectedRows(std::set<std::uint32_t> rows);
+  void setSelectedRows(std::vector<bool> rows);
   void setHoveredRow(std::optional<std::uint32_t> row);
 
   const RooflineData& data() const { return data_; }

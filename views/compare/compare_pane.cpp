@@ -18,8 +18,8 @@
 #include "views/chart/hot_spot_chart.h"
 #include "views/compare/compare_info.h"
 #include "views/report/column_choice.h"
+#include "views/report/linked_table.h"
 #include "views/report/search_bar.h"
-#include "views/report/table_clipboard.h"
 #include "views/report/table_view.h"
 #include "views/theme.h"
 
@@ -51,6 +51,7 @@ ComparePane::ComparePane(Settings& settings, QWidget* parent) : QWidget(parent),
   note_ = new QLabel(this);
   note_->setContentsMargins(8, 2, 8, 2);
   note_->setForegroundRole(QPalette::PlaceholderText);
+  note_->setWordWrap(true);  // notes are long, and must not widen the window
   note_->setVisible(false);
   column->addWidget(note_);
   connectSession();
@@ -73,12 +74,14 @@ QWidget* ComparePane::buildBody() {
   column->addWidget(chart_, 1);
   auto* right = new QWidget(splitter);
   stack_ = new QStackedLayout(right);
-  table_ = new TableView(model_, right);
+  linked_ = new LinkedTable(model_, right);
+  table_ = &linked_->view();
+  linkTable();
   empty_ = new QLabel(right);
   empty_->setAlignment(Qt::AlignCenter);
   empty_->setWordWrap(true);
   empty_->setMargin(16);
-  stack_->addWidget(table_);
+  stack_->addWidget(linked_);
   stack_->addWidget(empty_);
   splitter->addWidget(left);
   splitter->addWidget(right);
@@ -95,8 +98,6 @@ QWidget* ComparePane::buildBody() {
     }
     return QColor();
   });
-  clipboard_ = std::make_unique<TableClipboard>(*table_, writer_, [this](const QString& text) { emit message(text); });
-  connect(table_, &TableView::rowMenuRequested, this, &ComparePane::showMenu);
   connect(&table_->header(), &QWidget::customContextMenuRequested, this, [this](const QPoint& position) {
     if (session_.comparison()) showColumnMenu(*table_, settings_, session_.comparison()->id, position);
   });
@@ -161,10 +162,11 @@ QWidget* ComparePane::buildBar() {
                  tr("Both timelines above each other, zoomed and panned together"));
   link_->setCheckable(true);
   settingsButton_ = button(tr("Settings…"), "compareSettings", tr("What this comparison counts and shows"));
-  export_ = button(tr("Export CSV…"), "compareExport", tr("Write the table as tally compare --format csv prints it"));
+  export_ = button(tr("Export…"), "compareExport",
+                   tr("Write all rows as CSV, TSV, Markdown, JSON or XLSX; CSV as tally compare --format csv prints them"));
   connect(link_, &QToolButton::toggled, this, &ComparePane::linkToggled);
   connect(settingsButton_, &QToolButton::clicked, this, &ComparePane::openSettings);
-  connect(export_, &QToolButton::clicked, this, &ComparePane::askExport);
+  connect(export_, &QToolButton::clicked, linked_, &LinkedTable::askExport);
   connect(baseBox_, &QComboBox::currentIndexChanged, this, &ComparePane::chooseSides);
   connect(targetBox_, &QComboBox::currentIndexChanged, this, &ComparePane::chooseSides);
   connect(comparisonBox_, &QComboBox::currentIndexChanged, this, [this] {
@@ -204,7 +206,6 @@ void ComparePane::connectSession() {
     progress_->setVisible(false);
     stop_->setVisible(false);
   });
-  connect(&writer_, &JobSlot::failed, this, &ComparePane::message);
   session_.setComparison(comparisonRegistry().front());
 }
 
@@ -349,7 +350,7 @@ void ComparePane::showEmpty() {
     text = tr("Comparing…");
   }
   empty_->setText(text);
-  stack_->setCurrentWidget(text.isEmpty() ? static_cast<QWidget*>(table_) : empty_);
+  stack_->setCurrentWidget(text.isEmpty() ? static_cast<QWidget*>(linked_) : empty_);
   export_->setEnabled(table != nullptr);
 }
 

@@ -7,13 +7,11 @@
 #include <QWidget>
 
 #include "models/compare_session.h"
-#include "models/job_slot.h"
 #include "models/settings.h"
 #include "models/table_model.h"
 
 class QComboBox;
 class QLabel;
-class QMenu;
 class QProgressBar;
 class QStackedLayout;
 class QToolButton;
@@ -22,8 +20,8 @@ namespace tallyscope {
 
 class CompareInfo;
 class HotSpotChart;
+class LinkedTable;
 class SettingsDialog;
-class TableClipboard;
 class TableView;
 
 /// Two open recordings side by side: choosers of base, target and comparison, the information table, the hot-spot
@@ -59,14 +57,11 @@ class ComparePane final : public QWidget {
   QComboBox& targetBox() { return *targetBox_; }
   QToolButton& linkButton() { return *link_; }
 
-  void fillRowMenu(QMenu& menu);
-  void exportCsv(const QString& path);
-  /// Highlights the events behind the selected rows in one side's timeline; with `zoom` it goes there.
-  void showInTimeline(std::size_t link, Side side, bool zoom);
+  /// The table with its menu, copies and exports; its links lead to the base's timeline, then to the target's.
+  LinkedTable& linked() { return *linked_; }
 
  public slots:
   void openSettings();
-  void askExport();
 
  signals:
   void message(const QString& text);
@@ -90,7 +85,7 @@ class ComparePane final : public QWidget {
   void showResult();
   void showChart();
   void showEmpty();
-  void showMenu(const QPoint& globalPosition);
+  void linkTable();
   CompareSide sideOf(ViewState* state) const;
 
   Settings& settings_;
@@ -112,12 +107,11 @@ class ComparePane final : public QWidget {
   QToolButton* stop_ = nullptr;
   CompareInfo* info_ = nullptr;
   HotSpotChart* chart_ = nullptr;
-  TableView* table_ = nullptr;
-  std::unique_ptr<TableClipboard> clipboard_;
+  LinkedTable* linked_ = nullptr;
+  TableView* table_ = nullptr;  ///< linked_'s
   QLabel* empty_ = nullptr;
   QLabel* note_ = nullptr;
   QStackedLayout* stack_ = nullptr;
-  JobSlot writer_;  ///< exports and look-ups of linked events
 };
 
 }  // namespace tallyscope

@@ -10,6 +10,7 @@
 #include <QStackedLayout>
 #include <QTextBrowser>
 #include <QUrl>
+#include <stdexcept>
 
 #include "views/theme.h"
 
@@ -84,9 +85,18 @@ void DetailsPanel::follow() {
     return;
   }
   details_ = detailsOf(*state_.trace(), event);
-  slot_.start([this, trace = state_.trace(), event](Job&) -> JobSlot::Deliver {
-    auto attributes = std::make_shared<Attributes>(readAttributes(*trace, event));
-    return [this, attributes] {
+  slot_.start([this, trace = state_.trace(), event](Job& job) -> JobSlot::Deliver {
+    auto work = std::make_shared<DetailSection>(deviceWorkOf(*trace, event, job));
+    auto attributes = std::make_shared<Attributes>();
+    QString problem;
+    try {
+      *attributes = readAttributes(*trace, event);
+    } catch (const std::runtime_error& error) {
+      problem = QString::fromUtf8(error.what());  // the source is gone: what the trace itself knows is shown all the same
+    }
+    return [this, work, attributes, problem] {
+      problem_ = problem;
+      if (!work->lines.empty()) details_.sections.push_back(std::move(*work));
       attributes_ = std::move(*attributes);
       render();
     };

@@ -22,7 +22,6 @@ class DetailsPanel final : public QWidget {
  public:
   explicit DetailsPanel(ViewState& state, QWidget* parent = nullptr);
 
-  QTextBrowser& browser() { return *browser_; }
   bool busy() const { return slot_.running(); }
   /// For the clipboard: names and exact values.
   QString text() const;

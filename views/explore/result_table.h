@@ -11,13 +11,12 @@
 
 class QHBoxLayout;
 class QLabel;
-class QMenu;
 class QStackedLayout;
 
 namespace tallyscope {
 
+class LinkedTable;
 class SearchBar;
-class TableClipboard;
 class TableView;
 
 /// A table that is no report: what was alive at a time, search hits, a selection's sums, events. Linked with the
@@ -36,7 +35,7 @@ class ResultTable final : public QWidget {
   /// Makes the table in a job and shows it; an older one that is still being made is given up.
   using Make = std::function<std::shared_ptr<const Table>(Job&)>;
   void compute(Make make, const QString& caption);
-  bool busy() const { return slot_.running() || model_.busy() || writer_.running(); }
+  bool busy() const;
 
   TableModel& model() { return model_; }
   TableView& table() { return *table_; }
@@ -44,10 +43,10 @@ class ResultTable final : public QWidget {
   /// For widgets of the owner, right of the caption.
   QHBoxLayout& bar() { return *bar_; }
   QString caption() const;
-  void exportCsv(const QString& path);
+  /// The table with its menu, copies and exports.
+  LinkedTable& linked() { return *linked_; }
   /// Selects the event of a row's first link.
   void goToRow(std::int64_t row);
-  void fillMenu(QMenu& menu);
 
  signals:
   void shown();
@@ -57,21 +56,17 @@ class ResultTable final : public QWidget {
   void rowChosen(tallyscope::EventRef event);
 
  private:
-  EventRef eventOf(std::int64_t row) const;
-  void withEvents(std::size_t link, std::function<void(std::vector<EventRef>)> then);
-  void askExport();
-
   ViewState& state_;
   QString fileName_;
   TableModel model_;
-  TableView* table_;
+  LinkedTable* linked_;
+  TableView* table_;  ///< linked_'s
   SearchBar* search_;
   QLabel* caption_;
   QLabel* hint_;
   QHBoxLayout* bar_;
   QStackedLayout* stack_;
-  JobSlot slot_, writer_;
-  std::unique_ptr<TableClipboard> clipboard_;
+  JobSlot slot_;
 };
 
 }  // namespace tallyscope

@@ -10,7 +10,7 @@
 #include <QToolTip>
 #include <algorithm>
 
-#include "models/event_search.h"
+#include "models/like_events.h"
 #include "models/number_format.h"
 #include "models/person_categories.h"
 #include "models/timeline_labels.h"
@@ -261,7 +261,7 @@ void FlameView::contextMenuEvent(QContextMenuEvent* event) {
     menu.addSeparator();
     menu.addAction(tr("Go to the Longest in Timeline"), this, [this, longest] { state_.goToEvent(longest); });
     menu.addAction(tr("Highlight All Like This"), this,
-                   [this, longest] { state_.highlight(eventsLike(*state_.trace(), longest)); });
+                   [this, longest] { highlightEventsLike(likeSlot_, state_, longest); });
   }
   menu.exec(event->globalPos());
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/analysis/flame.h"
+#include "models/job_slot.h"
 #include "models/view_state.h"
 
 namespace tallyscope {
@@ -63,6 +64,7 @@ class FlameView final : public QAbstractScrollArea {
   void paintNode(QPainter& painter, std::uint32_t node, const QRectF& box);
 
   ViewState& state_;
+  JobSlot likeSlot_;
   std::shared_ptr<const FlameTree> tree_;
   std::vector<char> marked_;  ///< by node
   TimeNs searched_ = 0;

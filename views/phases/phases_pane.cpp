@@ -25,6 +25,7 @@
 #include "views/phases/bound_bar.h"
 #include "views/phases/marks_dialog.h"
 #include "views/phases/step_chart.h"
+#include "views/report/linked_table.h"
 #include "views/report/report_view.h"
 #include "views/report/table_view.h"
 #include "views/theme.h"
@@ -188,14 +189,9 @@ ReportView* PhasesPane::makeView(const QString& id) {
   views_.insert(id, view);
   applyOptions(*view);
   connect(view, &ReportView::message, this, &PhasesPane::message);
-  connect(&view->table(), &TableView::rowMenuRequested, view, [this, view](const QPoint& position) {
-    auto* menu = new QMenu(view);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addAction(tr("Use as Window"), this, &PhasesPane::useSelectionAsWindow);
-    addExplanations(*menu);
-    menu->addSeparator();
-    view->fillRowMenu(*menu);
-    menu->popup(position);
+  view->linked().setFirstActions([this](QMenu& menu) {
+    menu.addAction(tr("Use as Window"), this, &PhasesPane::useSelectionAsWindow);
+    addExplanations(menu);
   });
   if (id == QStringLiteral("step_trace")) {
     // One click on a step is enough to see it.

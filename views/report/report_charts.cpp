@@ -4,7 +4,7 @@
 #include <QSplitter>
 #include <QTabWidget>
 #include <algorithm>
-#include <set>
+#include <vector>
 
 #include "core/operators/operator_summary.h"
 #include "models/breakdown_tree.h"
@@ -13,6 +13,7 @@
 #include "views/chart/pie_panel.h"
 #include "views/chart/roofline_panel.h"
 #include "views/operators/device_table_dialog.h"
+#include "views/report/linked_table.h"
 #include "views/report/part_chooser.h"
 #include "views/report/report_view.h"
 #include "views/report/shared_rules.h"
@@ -101,7 +102,7 @@ void ReportView::linkRoofline() {
   });
   connect(roofline_, &RooflinePanel::rowActivated, this, [this](std::uint32_t row) {
     table_->goToRow(model_.shownRowOf(row));
-    showInTimeline(0, true);
+    linked_->showInTimeline(0, true);
   });
   connect(roofline_, &RooflinePanel::achievableChanged, this, &ReportView::setAchievable);
   connect(roofline_, &RooflinePanel::devicesRequested, this, &ReportView::openDevices);
@@ -109,9 +110,10 @@ void ReportView::linkRoofline() {
     roofline_->setHoveredRow(row < 0 ? std::nullopt : std::optional(model_.sourceRow(row)));
   });
   connect(table_, &TableView::selectionChanged, this, [this] {
-    std::set<std::uint32_t> rows;
+    const auto table = model_.table();
+    std::vector<bool> rows(table ? table->rowCount() : 0);
     for (const RowIntervals::Interval& part : table_->selection().intervals()) {
-      for (std::int64_t row = part.first; row < part.last; ++row) rows.insert(model_.sourceRow(row));
+      for (std::int64_t row = part.first; row < part.last; ++row) rows[model_.sourceRow(row)] = true;
     }
     roofline_->setSelectedRows(std::move(rows));
   });

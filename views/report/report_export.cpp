@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ReportView: tables and charts as files.
+// ReportView: its chart as a file.
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QPainter>
@@ -7,7 +7,6 @@
 #include <exception>
 
 #include "models/core_text.h"
-#include "models/table_export.h"
 #include "views/chart/breakdown_panel.h"
 #include "views/chart/picture_export.h"
 #include "views/chart/pie_panel.h"
@@ -15,36 +14,6 @@
 #include "views/report/report_view.h"
 
 namespace tallyscope {
-
-void ReportView::askExport() {
-  const QString name = QString::fromStdString(report_.idFor(state_.trace()->vendor())) + QStringLiteral(".csv");
-  const QStringList filters = tableFormatFilters();
-  QString filter = filters.front();
-  QString path = QFileDialog::getSaveFileName(this, tr("Export Table"), settings_.lastFolder() + "/" + name,
-                                              filters.join(QStringLiteral(";;")), &filter);
-  if (path.isEmpty()) return;
-  const auto format = static_cast<TableFormat>(std::max<qsizetype>(0, filters.indexOf(filter)));
-  // The name begins as CSV's: another form that was chosen counts.
-  if (format != TableFormat::Csv && tableFormatOf(path) == TableFormat::Csv) {
-    if (path.endsWith(QLatin1String(".csv"))) path.chop(4);
-    path += tableFormatSuffix(format);
-  }
-  exportTo(path, tableFormatOf(path));
-}
-
-void ReportView::exportCsv(const QString& path) { exportTo(path, TableFormat::Csv); }
-
-void ReportView::exportTo(const QString& path, TableFormat format) {
-  const auto table = model_.table();
-  if (!table) return;
-  writer_.start([this, table, path, format, vendor = state_.trace()->vendor()](Job&) -> JobSlot::Deliver {
-    exportTable(path, format, report_, *table, vendor);
-    return [this, path] {
-      emit message(tr("Written: %1").arg(path));
-      emit exported(path);
-    };
-  });
-}
 
 QWidget* ReportView::currentChart() const { return charts_ ? charts_->currentWidget() : chart_; }
 

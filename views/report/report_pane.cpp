@@ -84,12 +84,6 @@ void ReportPane::openIndex(const QModelIndex& proxyIndex) {
     stack_->addWidget(view);
     connect(view, &ReportView::message, this, &ReportPane::message);
     connect(view, &ReportView::compareRequested, this, &ReportPane::compareRequested);
-    connect(&view->table(), &TableView::rowMenuRequested, view, [view](const QPoint& position) {
-      auto* menu = new QMenu(view);
-      menu->setAttribute(Qt::WA_DeleteOnClose);
-      view->fillRowMenu(*menu);
-      menu->popup(position);
-    });
   }
   stack_->setCurrentWidget(view);
   emit reportOpened(view);

@@ -11,18 +11,27 @@
 #include <algorithm>
 
 #include "core/compare/comparison.h"
+#include "core/report/run_report.h"
+#include "core/reports/common_options.h"
 #include "models/clock.h"
 #include "models/core_text.h"
 #include "models/note_text.h"
 #include "models/number_format.h"
 #include "models/user_rules.h"
+#include "views/chart/breakdown_panel.h"
 #include "views/chart/pie_panel.h"
+#include "views/chip.h"
+#include "views/report/linked_table.h"
 #include "views/report/part_chooser.h"
 #include "views/report/search_bar.h"
-#include "views/report/table_clipboard.h"
 #include "views/report/table_view.h"
 
 namespace tallyscope {
+namespace {
+
+constexpr int kWidestSlice = 180;  ///< px of a chip's text
+
+}  // namespace
 
 ReportView::ReportView(const Report& report, ViewState& state, Settings& settings, QWidget* parent)
     : QWidget(parent), report_(report), state_(state), settings_(settings), options_(settings.reportOptions(report.id)) {
@@ -53,7 +62,6 @@ ReportView::ReportView(const Report& report, ViewState& state, Settings& setting
     stack_->setCurrentWidget(empty_);
     emit updated();
   });
-  connect(&writer_, &JobSlot::failed, this, &ReportView::message);
   connect(&Clock::instance(), &Clock::changed, this, [this] {
     table_->fitColumns();
     table_->header().viewport()->update();
@@ -72,14 +80,19 @@ void ReportView::build() {
   stack_ = new QStackedLayout(body);
   splitter_ = new QSplitter(Qt::Horizontal, body);
   splitter_->setChildrenCollapsible(true);
-  table_ = new TableView(model_, splitter_);
-  splitter_->addWidget(table_);
+  linked_ = new LinkedTable(model_, splitter_);
+  table_ = &linked_->view();
+  linkTable();
+  splitter_->addWidget(linked_);
   splitter_->setStretchFactor(0, 1);
   empty_ = new QLabel(body);
   empty_->setAlignment(Qt::AlignCenter);
   empty_->setWordWrap(true);
   empty_->setTextInteractionFlags(Qt::TextBrowserInteraction);
-  connect(empty_, &QLabel::linkActivated, this, [this] { state_.clearWindow(); });
+  connect(empty_, &QLabel::linkActivated, this, [this](const QString& link) {
+    if (link == QLatin1String("clear")) state_.clearWindow();
+    if (link == QLatin1String("settings")) openSettings();
+  });
   stack_->addWidget(splitter_);
   stack_->addWidget(empty_);
   column->addWidget(buildBar());
@@ -99,9 +112,8 @@ void ReportView::build() {
   followRules();
   table_->header().setToolTip(QString());
   connect(&table_->header(), &QWidget::customContextMenuRequested, this, &ReportView::showHeaderMenu);
-  clipboard_ = std::make_unique<TableClipboard>(*table_, writer_, [this](const QString& text) { emit message(text); });
   connect(table_, &TableView::rowActivated, this, [this] {
-    if (const auto table = model_.table(); table && !table->links().empty()) showInTimeline(0, true);
+    if (const auto table = model_.table(); table && !table->links().empty()) linked_->showInTimeline(0, true);
   });
 }
 
@@ -128,25 +140,29 @@ QWidget* ReportView::buildBar() {
   connect(stop_, &QToolButton::clicked, this, &ReportView::cancel);
   row->addWidget(progress_);
   row->addWidget(stop_);
+  sliceChip_ = new Chip(QStringLiteral("sliceChip"), tr("Show all rows again"), bar);
+  connect(sliceChip_, &Chip::cleared, this, &ReportView::clearSlice);
+  connect(&model_, &TableModel::arranged, this, &ReportView::showSlice);
+  row->addWidget(sliceChip_);
   search_ = new SearchBar(*table_, bar);
   row->addWidget(search_, 1);
-  const auto button = [&](const QString& text, const QString& tip, void (ReportView::*slot)()) {
+  const auto button = [&](const QString& text, const QString& tip, auto* receiver, auto slot) {
     auto* b = new QToolButton(bar);
     b->setText(text);
     b->setToolTip(tip);
     b->setAutoRaise(true);
-    connect(b, &QToolButton::clicked, this, slot);
+    connect(b, &QToolButton::clicked, receiver, slot);
     row->addWidget(b);
     return b;
   };
-  QToolButton* settings = button(tr("Settings…"), tr("What this report counts and shows"), &ReportView::openSettings);
+  QToolButton* settings = button(tr("Settings…"), tr("What this report counts and shows"), this, &ReportView::openSettings);
   settings->setEnabled(!report_.options.empty());
   if (report_.options.empty()) settings->setToolTip(tr("This report has no settings"));
   button(tr("Export…"), tr("Write all rows as CSV, TSV, Markdown, JSON or XLSX; CSV as tally stats --format csv prints them"),
-         &ReportView::askExport);
+         linked_, &LinkedTable::askExport);
   const auto& all = comparisonRegistry();
   if (std::any_of(all.begin(), all.end(), [this](const Comparison& c) { return c.reportId == report_.id; })) {
-    button(tr("Compare…"), tr("This report beside that of another open recording"), &ReportView::askCompare);
+    button(tr("Compare…"), tr("This report beside that of another open recording"), this, &ReportView::askCompare);
   }
   if (!report_.pies.empty()) {
     auto* toggle = new QToolButton(bar);
@@ -183,7 +199,7 @@ void ReportView::setOptions(const OptionValues& options) {
 
 void ReportView::compute() {
   stale_ = false;
-  slot_.start([this, run = report_.run, trace = state_.trace(), window = state_.window(),
+  slot_.start([this, report = &report_, trace = state_.trace(), window = state_.window(),
                options = options_, phases = state_.phases(), operators = settings_.rules().operators(),
                groups = settings_.rules().groups()](Job& job) -> JobSlot::Deliver {
     ReportInput input;
@@ -194,7 +210,7 @@ void ReportView::compute() {
     input.operators = operators;
     input.callstackGroups = groups;
     input.job = &job;
-    auto table = std::make_shared<const Table>(run(input));
+    auto table = std::make_shared<const Table>(runReport(*report, input));
     return [this, table, window] { showTable(table, window); };
   });
 }
@@ -214,9 +230,7 @@ void ReportView::showTable(std::shared_ptr<const Table> table, const TimeWindow&
   if (!columnsApplied_) applyColumns();
   updateCharts();
   if (table->rowCount() == 0) {
-    empty_->setText(window.isAll() ? tr("The recording holds nothing for this report.")
-                                   : tr("Nothing in the window belongs to this report.<br><a href=\"clear\">Clear the "
-                                        "window</a> to count all of the recording."));
+    empty_->setText(nothingText());
     stack_->setCurrentWidget(empty_);
   } else {
     stack_->setCurrentWidget(splitter_);
@@ -236,10 +250,61 @@ void ReportView::showNote() {
   if (const auto table = model_.table()) {
     for (const std::string& note : table->notes) notes << noteText(note, dialect);
   }
+  if (const auto table = model_.table(); table && rowsBeforeLimit(*table) > 0) {
+    notes << tr("The first %1 of %2 rows: sums and charts count these only.")
+                 .arg(groupedInteger(static_cast<qint64>(table->rowCount())),
+                      groupedInteger(static_cast<qint64>(rowsBeforeLimit(*table))));
+  }
   for (QString& note : notes) note = note.toHtmlEscaped();
   notes << ruleNotes();
   note_->setText(notes.join(QStringLiteral(" · ")));
   note_->setVisible(!notes.isEmpty());
+}
+
+/// Why the table is empty: the window, or a threshold that nothing reaches.
+QString ReportView::nothingText() const {
+  const Dialect& dialect = state_.trace()->dialect();
+  const auto table = model_.table();
+  QStringList lines{shownWindow_.isAll() ? table && !table->notes.empty() ? noteText(table->notes.front(), dialect).toHtmlEscaped()
+                                                                          : tr("The recording holds nothing for this report.")
+                                         : tr("Nothing in the window belongs to this report.<br><a href=\"clear\">Clear the "
+                                              "window</a> to count all of the recording.")};
+  QStringList limits;
+  for (const OptionSpec& spec : report_.options) {
+    if (spec.type != OptionType::Integer || spec.minimum < 0) continue;  // -1 is no limit: a limit of rows hides no table
+    const std::string value = options_.text(spec.id).value_or(spec.defaultValue);
+    if (!value.empty()) limits << tr("%1: %2").arg(coreText(spec.title, dialect), QString::fromStdString(value)).toHtmlEscaped();
+  }
+  if (!limits.isEmpty()) {
+    lines << tr("Settings in force: %1. <a href=\"settings\">Change them…</a>").arg(limits.join(QStringLiteral(" · ")));
+  }
+  return lines.join(QStringLiteral("<br>"));
+}
+
+void ReportView::showSlice() {
+  const Arrangement& arrangement = model_.arrangement();
+  std::vector<Arrangement::Slice> parts = arrangement.path;
+  if (arrangement.slice) parts.push_back(*arrangement.slice);
+  sliceChip_->setVisible(!parts.empty());
+  if (parts.empty()) return;
+  QStringList texts;
+  for (const Arrangement::Slice& part : parts) {
+    const auto value = part.values.empty() ? std::string() : *part.values.begin();
+    texts << (part.excluding ? tr("others") : QString::fromStdString(value));
+  }
+  const QString whole = texts.join(QStringLiteral(" › "));
+  sliceChip_->setText(tr("Only %1").arg(fontMetrics().elidedText(whole, Qt::ElideMiddle, kWidestSlice)),
+                      tr("Chosen in the chart: only rows of %1 are shown").arg(whole));
+}
+
+void ReportView::clearSlice() {
+  if (pie_) pie_->clearChoice();
+  if (breakdown_) breakdown_->clearChoice();
+  // A chart that was made anew since has nothing chosen.
+  Arrangement arrangement = model_.arrangement();
+  arrangement.slice.reset();
+  arrangement.path.clear();
+  model_.setArrangement(arrangement);
 }
 
 QString ReportView::optionSummary() const {

@@ -11,7 +11,6 @@
 #include "models/view_state.h"
 
 class QLabel;
-class QMenu;
 class QProgressBar;
 class QSplitter;
 class QStackedLayout;
@@ -20,13 +19,13 @@ class QToolButton;
 
 namespace tallyscope {
 
-enum class TableFormat;
 class BreakdownPanel;
+class Chip;
+class LinkedTable;
 class PartChooser;
 class PiePanel;
 class RooflinePanel;
 class SearchBar;
-class TableClipboard;
 class TableView;
 
 /// One report of one recording: search, settings, table with its sum row, pie. Recomputes for the filter window when it
@@ -40,9 +39,12 @@ class ReportView final : public QWidget {
   const Report& report() const { return report_; }
   TableModel& model() { return model_; }
   TableView& table() { return *table_; }
-  TableClipboard& clipboard() { return *clipboard_; }
+  /// The table with its menu, copies and exports.
+  LinkedTable& linked() { return *linked_; }
   SearchBar& searchBar() { return *search_; }
   PartChooser& partChooser() { return *part_; }
+  /// Says that only the rows of a slice or part of a chart are shown, also while the chart is hidden.
+  Chip& sliceChip() { return *sliceChip_; }
   /// nullptr: the report declares no pie.
   PiePanel* pie() { return pie_; }
   /// nullptr: the report has no layers, or no row with known arithmetic.
@@ -57,24 +59,15 @@ class ReportView final : public QWidget {
   /// Whether the table shown is that of the window and the options in force.
   bool upToDate() const { return !stale_ && !slot_.running(); }
 
-  /// Writes the table as `tally stats --format csv` does; all rows, in the report's order. In a job.
-  void exportCsv(const QString& path);
-  void exportTo(const QString& path, TableFormat format);
   /// The chart beside the table as PNG or SVG, by the file's name. Throws std::runtime_error.
   void exportChart(const QString& path);
   /// "pie", "roofline" or "breakdown": what is shown; empty: none.
   QString chartName() const;
-  /// Highlights the events behind the selected rows, by kind of link; with `zoom` the timeline goes there.
-  void showInTimeline(std::size_t link, bool zoom);
-  void fillRowMenu(QMenu& menu);
-  /// Highlights all events of the name of the current row's first linked one.
-  void highlightAllLike();
 
  public slots:
   void openSettings();
   /// The device table, at this device of the recording; empty: at no special one.
   void openDevices(const QString& deviceName);
-  void askExport();
   void askCompare() { emit compareRequested(QString::fromStdString(report_.id)); }
   void askExportChart();
   void cancel();
@@ -101,12 +94,14 @@ class ReportView final : public QWidget {
   void compute();
   void showTable(std::shared_ptr<const Table> table, const TimeWindow& window);
   void showNote();
+  void showSlice();
+  void clearSlice();
+  QString nothingText() const;
   QStringList ruleNotes() const;
   void showHeaderMenu(const QPoint& position);
   void applyColumns();
   QWidget* currentChart() const;
-  void addTimeCopies(QMenu& menu);
-  QString linkTitle(std::size_t link) const;
+  void linkTable();
   QString optionSummary() const;
 
   const Report& report_;
@@ -118,9 +113,10 @@ class ReportView final : public QWidget {
   bool stale_ = true;
   bool columnsApplied_ = false;
   PartChooser* part_ = nullptr;  ///< hidden where the table has no parts
-  TableView* table_ = nullptr;
-  std::unique_ptr<TableClipboard> clipboard_;
+  LinkedTable* linked_ = nullptr;
+  TableView* table_ = nullptr;  ///< linked_'s
   SearchBar* search_ = nullptr;
+  Chip* sliceChip_ = nullptr;
   PiePanel* pie_ = nullptr;
   BreakdownPanel* breakdown_ = nullptr;
   RooflinePanel* roofline_ = nullptr;
@@ -133,8 +129,7 @@ class ReportView final : public QWidget {
   QStackedLayout* stack_ = nullptr;
   QProgressBar* progress_ = nullptr;
   QToolButton* stop_ = nullptr;
-  JobSlot slot_;       ///< the report
-  JobSlot writer_;     ///< exports, copies, look-ups of linked events
+  JobSlot slot_;
 };
 
 }  // namespace tallyscope

@@ -3,6 +3,7 @@
 #include <QPainter>
 #include <QToolTip>
 
+#include "core/reports/common_options.h"
 #include "models/number_format.h"
 #include "views/report/table_view.h"
 #include "views/theme.h"
@@ -20,6 +21,11 @@ QSize SumRow::sizeHint() const { return {100, table_.rowHeight() + 4}; }
 
 QString SumRow::caption() const {
   if (sums_.overSelection()) return tr("%n row(s) selected", nullptr, static_cast<int>(sums_.rowCount()));
+  const auto table = table_.model().table();
+  const std::size_t whole = table ? rowsBeforeLimit(*table) : 0;
+  if (whole > 0) {
+    return tr("first %1 of %2 rows").arg(groupedInteger(sums_.rowCount()), groupedInteger(static_cast<qint64>(whole)));
+  }
   return tr("all %n row(s)", nullptr, static_cast<int>(sums_.rowCount()));
 }
 

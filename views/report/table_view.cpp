@@ -10,8 +10,13 @@
 #include <QToolTip>
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <numeric>
+#include <set>
 
 #include "core/analysis/kernel_names.h"
+#include "views/report/column_widths.h"
+#include "views/report/elide_apart.h"
 #include "views/theme.h"
 
 namespace tallyscope {
@@ -79,6 +84,7 @@ TableView::TableView(TableModel& model, QWidget* parent)
       sizedByHand_ = false;
       orderColumns();
     }
+    layOut();  // an empty model's header had no height
     if (!sizedByHand_) fitColumns();
     updateScrollBars();
     viewport()->update();
@@ -134,35 +140,34 @@ void TableView::orderColumns() {
   if (lastSummable >= 0 && lastSummable < name) header_->moveSection(header_->visualIndex(name), lastSummable + 1);
 }
 
-void TableView::fitColumns() {
-  const auto table = model_.table();
-  if (!table) return;
-  fitting_ = true;
+ColumnNeed TableView::needOf(int column) const {
+  const auto c = static_cast<std::size_t>(column);
   const QFontMetrics metrics = fontMetrics();
-  const std::int64_t rows = std::min(model_.shownRows(), kSampledRows);
-  const int name = nameColumn();
-  int others = 0;
-  int names = 0;
-  for (int c = 0; c < header_->count(); ++c) {
-    const auto column = static_cast<std::size_t>(c);
-    // Room for the sort indicator beside the title.
-    int width = metrics.horizontalAdvance(model_.headerText(column)) + 2 * kCellPadding + 12;
-    width = std::max(width, metrics.horizontalAdvance(sums_.displayText(column)) + 2 * kCellPadding + 24);
-    for (std::int64_t row = 0; row < rows; ++row) {
-      width = std::max(
-          width, metrics.horizontalAdvance(model_.displayText(model_.sourceRow(row), column)) + 2 * kCellPadding + 2);
-    }
-    if (c == name) {
-      names = width;
-      continue;
-    }
-    width = std::clamp(width, kMinimumWidth, kWidestText);
-    header_->resizeSection(c, width);
-    if (!header_->isSectionHidden(c)) others += width;
+  // Room for the sort indicator beside the title.
+  int width = metrics.horizontalAdvance(model_.headerText(c)) + 2 * kCellPadding + 12;
+  width = std::max(width, metrics.horizontalAdvance(sums_.displayText(c)) + 2 * kCellPadding + 24);
+  for (std::int64_t row = 0; row < std::min(model_.shownRows(), kSampledRows); ++row) {
+    width = std::max(width, metrics.horizontalAdvance(model_.displayText(model_.sourceRow(row), c)) + 2 * kCellPadding + 2);
   }
-  // Names get what is left, but on a wide screen as much of a quarter as they need.
-  const int least = std::max(kNarrowestName, std::min(names, viewport()->width() / 4));
-  if (name >= 0) header_->resizeSection(name, std::max(least, viewport()->width() - others));
+  width = std::max(width, kMinimumWidth);
+  if (model_.table()->column(c).spec.type != CellType::Text) return {std::min(width, kWidestText), width};
+  // Names get on a wide screen as much of a quarter as they need, whatever else there is.
+  const int least = column == nameColumn() ? std::max(kNarrowestName, viewport()->width() / 4) : kWidestText;
+  return {std::min(width, least), width};
+}
+
+void TableView::fitColumns() {
+  if (!model_.table()) return;
+  fitting_ = true;
+  const std::vector<int> columns = visibleColumns();
+  std::vector<ColumnNeed> needs;
+  for (const int column : columns) needs.push_back(needOf(column));
+  const std::vector<int> widths = shareWidths(needs, viewport()->width());
+  const int over = viewport()->width() - std::accumulate(widths.begin(), widths.end(), 0);
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    // What no text needs stands behind the names, where it parts figures from names least.
+    header_->resizeSection(columns[i], widths[i] + (columns[i] == nameColumn() ? std::max(0, over) : 0));
+  }
   fitting_ = false;
 }
 
@@ -211,6 +216,11 @@ void TableView::paintEvent(QPaintEvent*) {
   const int height = rowHeight();
   const std::int64_t first = verticalScrollBar()->value();
   const std::int64_t last = std::min(model_.shownRows(), first + rowsPerPage() + 2);
+  std::map<int, QStringList> cutTexts;
+  for (const int column : columns) {
+    const bool isText = model_.table()->column(static_cast<std::size_t>(column)).spec.type == CellType::Text;
+    if (isText) cutTexts.emplace(column, shownTexts(column, first, last));
+  }
   for (std::int64_t row = first; row < last; ++row) {
     const int y = static_cast<int>(row - first) * height;
     const bool selected = selection_.contains(row);
@@ -224,7 +234,8 @@ void TableView::paintEvent(QPaintEvent*) {
     for (const int column : columns) {
       const QRect cell = cellRect(row, column);
       if (cell.right() < 0 || cell.left() > viewport()->width()) continue;
-      paintCell(painter, cell, row, column, selected);
+      const auto texts = cutTexts.find(column);
+      paintCell(painter, cell, row, column, texts == cutTexts.end() ? QString() : texts->second[row - first]);
     }
     painter.fillRect(QRect(0, y + height - 1, viewport()->width(), 1), colors.rule);
     if (row == current_ && hasFocus()) {
@@ -234,7 +245,29 @@ void TableView::paintEvent(QPaintEvent*) {
   }
 }
 
-void TableView::paintCell(QPainter& painter, const QRect& cell, std::int64_t row, int column, bool) const {
+QStringList TableView::shownTexts(int column, std::int64_t first, std::int64_t last) const {
+  const QFontMetrics metrics = fontMetrics();
+  const int width = header_->sectionSize(column) - 2 * kCellPadding;
+  QStringList whole, texts;
+  for (std::int64_t row = first; row < last; ++row) {
+    const QString text = model_.displayText(model_.sourceRow(row), static_cast<std::size_t>(column));
+    whole << text;
+    texts << text;
+    if (column != nameColumn() || metrics.horizontalAdvance(text) <= width) continue;
+    // A C++ name that does not fit begins with its bare function name: return type and namespaces say least.
+    const qsizetype bare = text.indexOf(QString::fromStdString(bareFunctionName(text.toStdString())));
+    if (bare > 0) texts.back() = text.mid(bare);
+  }
+  // Unless they are all that tells names apart.
+  std::map<QString, std::set<QString>> namesOf;
+  for (qsizetype i = 0; i < texts.size(); ++i) namesOf[texts[i]].insert(whole[i]);
+  for (qsizetype i = 0; i < texts.size(); ++i) {
+    if (namesOf[texts[i]].size() > 1) texts[i] = whole[i];
+  }
+  return elideApart(texts, metrics, width);
+}
+
+void TableView::paintCell(QPainter& painter, const QRect& cell, std::int64_t row, int column, const QString& cutText) const {
   const ThemeColors& colors = Theme::instance().colors();
   const auto c = static_cast<std::size_t>(column);
   const ColumnSpec& spec = model_.table()->column(c).spec;
@@ -248,19 +281,12 @@ void TableView::paintCell(QPainter& painter, const QRect& cell, std::int64_t row
       painter.fillRect(QRect(inner.right() - width + 1, cell.bottom() - 2, width, 2), colors.busy);
     }
   }
-  const QString text = model_.displayText(tableRow, c);
   const bool applies = model_.table()->applies(tableRow, c);
   const QColor own = textColor_ && applies ? textColor_(tableRow, c) : QColor();
   painter.setPen(own.isValid() ? own : applies ? colors.text : colors.textDisabled);
   const bool isText = spec.type == CellType::Text;
-  QString shown = text;
-  if (isText && column == nameColumn() && painter.fontMetrics().horizontalAdvance(text) > inner.width()) {
-    // A C++ name that does not fit begins with its bare function name: return type and namespaces say least.
-    const qsizetype bare = text.indexOf(QString::fromStdString(bareFunctionName(text.toStdString())));
-    if (bare > 0) shown = text.mid(bare);
-  }
-  // Long names say most at both ends.
-  shown = painter.fontMetrics().elidedText(shown, isText ? Qt::ElideMiddle : Qt::ElideRight, inner.width());
+  const QString shown =
+      isText ? cutText : painter.fontMetrics().elidedText(model_.displayText(tableRow, c), Qt::ElideRight, inner.width());
   painter.drawText(inner, static_cast<int>((isText ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter) |
                               Qt::TextSingleLine, shown);
 }

@@ -13,6 +13,7 @@
 
 namespace tallyscope {
 
+struct ColumnNeed;
 class SumRow;
 
 /// A table of any length: paints only the rows that are seen, holds its selection as intervals (Qt's own views need
@@ -52,6 +53,8 @@ class TableView final : public QAbstractScrollArea {
   /// The shown row at a point of the viewport; -1: none.
   std::int64_t rowAt(int y) const;
   int columnAt(int x) const { return header_->logicalIndexAt(x); }
+  /// A text column's cells as they are painted in its width, of the shown rows [first, last).
+  QStringList shownTexts(int column, std::int64_t first, std::int64_t last) const;
   /// Where a cell is painted, in the viewport's coordinates.
   QRect cellRect(std::int64_t row, int column) const;
 
@@ -82,7 +85,8 @@ class TableView final : public QAbstractScrollArea {
   void updateScrollBars();
   void moveCurrent(std::int64_t row, Qt::KeyboardModifiers modifiers);
   void ensureVisible(std::int64_t row);
-  void paintCell(QPainter& painter, const QRect& cell, std::int64_t row, int column, bool selected) const;
+  void paintCell(QPainter& painter, const QRect& cell, std::int64_t row, int column, const QString& cutText) const;
+  ColumnNeed needOf(int column) const;
   void toggleSort(int column);
   /// All columns to sort by, for the keyboard.
   void showSortMenu();
@@ -111,14 +115,14 @@ class SumRow final : public QWidget {
  public:
   SumRow(TableView& table, const SelectionSums& sums);
   QSize sizeHint() const override;
+  /// What the sums are over: "all 6 rows", "2 rows selected", or, where the report cut its rows, "first 50 of 1,234 rows".
+  QString caption() const;
 
  protected:
   void paintEvent(QPaintEvent* event) override;
   bool event(QEvent* event) override;
 
  private:
-  QString caption() const;
-
   TableView& table_;
   const SelectionSums& sums_;
 };

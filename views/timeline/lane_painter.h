@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/analysis/lane_fill.h"
-#include "models/timeline_rows.h"
+#include "models/timeline/timeline_rows.h"
 #include "views/timeline/canvas.h"
 #include "views/timeline/event_colors.h"
 

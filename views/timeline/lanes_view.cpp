@@ -12,12 +12,14 @@
 #include <cmath>
 
 #include "core/analysis/time_grid.h"
+#include "models/timeline/edge_snap.h"
 #include "models/number_format.h"
 #include "models/timeline_labels.h"
 #include "views/theme.h"
 #include "views/timeline/image_canvas.h"
 #include "views/timeline/overlay_painter.h"
 #include "views/timeline/value_painter.h"
+#include "views/timeline/vector_canvas.h"
 #include "views/timeline/wheel_zoom.h"
 
 namespace tallyscope {
@@ -105,6 +107,16 @@ TimeWindow LanesView::stretchAt(int x, int tolerance) const {
   return {from, std::max(timeAt(x + 1 + tolerance), from + 1)};
 }
 
+TimeNs LanesView::snappedAt(const QPoint& position) const {
+  const QPoint inside(std::clamp(position.x(), 0, width()), position.y());
+  const TimeNs time = timeAt(inside.x());
+  const auto row = rows_ && snaps_ ? rows_->visibleAt(inside.y() + scroll_) : std::nullopt;
+  if (!row) return time;
+  constexpr int kReach = 6;  // px
+  const TimeNs reach = std::max<TimeNs>(1, timeAt(inside.x() + kReach) - time);
+  return nearestEdge(*rows_, rows_->visible()[*row].row, time, reach).value_or(time);
+}
+
 TimelineRows::Hit LanesView::hitAt(const QPoint& position) const {
   if (!rows_) return {};
   // The column itself first, then a pixel to either side: an event of no duration is hard to meet.
@@ -158,6 +170,22 @@ void LanesView::paintEvent(QPaintEvent*) {
   if (state_.range()) overlay.range(describeRange(*state_.range()));
 }
 
+void LanesView::paintPicture(QPainter& painter) const {
+  if (!rows_) return;
+  EventColors colors(state_.trace());
+  EventLabels labels(state_.trace(), font());
+  painter.setFont(font());
+  VectorCanvas canvas(painter);
+  const TimeGrid grid(state_.view(), static_cast<std::uint32_t>(std::max(1, width())));
+  RowPainter(*rows_, colors, labels).paint(canvas, grid, scroll_, height(), 1);
+  OverlayPainter overlay(painter, state_, *rows_, size(), scroll_);
+  overlay.setPartners(partners_.get());
+  overlay.highlights();
+  overlay.selectedEvent();
+  overlay.windowShade();
+  if (state_.range()) overlay.range(describeRange(*state_.range()));
+}
+
 QString LanesView::describeRange(const TimeWindow& range) const {
   QString text = shortDuration(range.length());
   if (!rows_) return text;
@@ -167,13 +195,20 @@ QString LanesView::describeRange(const TimeWindow& range) const {
   // Recordings list devices that nothing ran on as well.
   int devices = 0;
   for (std::uint32_t d = 0; d < index.trace()->devices().size(); ++d) devices += index.deviceBusy(d).empty() ? 0 : 1;
-  const TimeNs busy = index.deviceBusyIn(range);
-  const double percent =
-      100.0 * static_cast<double>(busy) / static_cast<double>(range.length()) / std::max(devices, 1);
+  const TimeNs busy = index.deviceBusyIn(range), kernels = index.deviceKernelsBusyIn(range);
+  const auto percent = [&](TimeNs time) {
+    return fixedReal(100.0 * static_cast<double>(time) / static_cast<double>(range.length()) / std::max(devices, 1), 1);
+  };
   text +=
       QStringLiteral(" · ") + (count == 1 ? tr("1 device operation")
                                           : tr("%1 device operations").arg(groupedInteger(static_cast<qint64>(count))));
-  text += QStringLiteral(" · ") + tr("busy %1 (%2 %)").arg(shortDuration(busy), fixedReal(percent, 1));
+  // Copies and fills may fill the time that kernels leave: then both are told.
+  if (kernels == busy) {
+    text += QStringLiteral(" · ") + tr("busy %1 (%2 %)").arg(shortDuration(busy), percent(busy));
+  } else {
+    text += QStringLiteral(" · ") + tr("kernels %1 (%2 %)").arg(shortDuration(kernels), percent(kernels));
+    text += QStringLiteral(" · ") + tr("all work %1 (%2 %)").arg(shortDuration(busy), percent(busy));
+  }
   return text;
 }
 
@@ -233,7 +268,8 @@ void LanesView::hover(const QPoint& position) {
 
 void LanesView::mousePressEvent(QMouseEvent* event) {
   pressed_ = event->position().toPoint();
-  pressedTime_ = timeAt(pressed_.x());
+  snaps_ = (event->modifiers() & Qt::ControlModifier) == 0;
+  pressedTime_ = snappedAt(pressed_);
   pressedView_ = state_.view();
   pressedScroll_ = scroll_;
   if (event->button() == Qt::LeftButton) {
@@ -260,7 +296,8 @@ void LanesView::mouseMoveEvent(QMouseEvent* event) {
   }
   if (drag_ == Drag::Range) {
     pointer_ = position;
-    const TimeNs here = timeAt(std::clamp(position.x(), 0, width()));
+    snaps_ = (event->modifiers() & Qt::ControlModifier) == 0;
+    const TimeNs here = snappedAt(position);
     state_.selectRange(TimeWindow{std::min(pressedTime_, here), std::max(pressedTime_, here)});
     emit pointerMoved(here);
   } else if (drag_ == Drag::Pan) {
@@ -279,7 +316,7 @@ void LanesView::mouseReleaseEvent(QMouseEvent* event) {
   unsetCursor();
   if (drag != Drag::Pressed || event->button() != Qt::LeftButton) return;
   if (extends_) {
-    const TimeNs here = timeAt(pressed_.x());
+    const TimeNs here = snappedAt(pressed_);
     state_.selectRange(TimeWindow{std::min(pressedTime_, here), std::max(pressedTime_, here)});
     return;
   }
@@ -323,7 +360,8 @@ void LanesView::contextMenuEvent(QContextMenuEvent* event) {
 }
 
 void LanesView::wheelEvent(QWheelEvent* event) {
-  applyWheel(state_, *event, timeAt(static_cast<int>(event->position().x())), width());
+  const TimeNs time = timeAt(static_cast<int>(event->position().x()));
+  if (const int by = applyWheelOverRows(state_, *event, time, width()); by != 0) emit scrollRequested(scroll_ + by);
   hover(event->position().toPoint());
   event->accept();
 }

@@ -7,11 +7,13 @@
 #include <optional>
 
 #include "core/analysis/collective_partners.h"
-#include "models/timeline_rows.h"
+#include "models/timeline/timeline_rows.h"
 #include "models/view_state.h"
 #include "views/timeline/event_colors.h"
 #include "views/timeline/event_labels.h"
 #include "views/timeline/row_painter.h"
+
+class QPainter;
 
 namespace tallyscope {
 
@@ -39,6 +41,8 @@ class LanesView : public QWidget {
   TimelineRows::Hit hitAt(const QPoint& position) const;
   /// What hovering tells about an event, plain text.
   QString toolTipFor(const TimelineRows::Hit& hit) const;
+  /// What is shown, as vectors instead of the widget's image, without what follows the pointer.
+  void paintPicture(QPainter& painter) const;
   /// Number, length and busy time of a range, as its label tells them.
   QString describeRange(const TimeWindow& range) const;
   const FrameCost& lastCost() const { return cost_; }
@@ -75,6 +79,8 @@ class LanesView : public QWidget {
   const TimelineRow* graphsAt(const TimelineRows::Hit& hit) const;
   QString projectionTip(std::uint32_t slice) const;
   TimeWindow stretchAt(int x, int tolerance) const;
+  /// The time of a point, or the edge of an event of its row that is a few px away.
+  TimeNs snappedAt(const QPoint& position) const;
 
   ViewState& state_;
   TimelineRows* rows_ = nullptr;
@@ -93,6 +99,7 @@ class LanesView : public QWidget {
   TimeWindow pressedView_;
   std::int64_t pressedScroll_ = 0;
   bool extends_ = false;
+  bool snaps_ = true;  ///< the ends of a selection go to edges of events
   std::optional<QPoint> pointer_;
   TimelineRows::Hit hovered_;
 };

@@ -5,7 +5,7 @@
 #include <functional>
 
 #include "core/analysis/collective_partners.h"
-#include "models/timeline_rows.h"
+#include "models/timeline/timeline_rows.h"
 #include "models/view_state.h"
 
 namespace tallyscope {

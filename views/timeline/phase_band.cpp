@@ -9,9 +9,11 @@
 #include <QPainter>
 #include <QToolTip>
 #include <algorithm>
+#include <map>
 
 #include "core/analysis/time_grid.h"
 #include "models/number_format.h"
+#include "models/timeline_labels.h"
 #include "views/theme.h"
 
 namespace tallyscope {
@@ -36,17 +38,44 @@ PhaseBand::PhaseBand(PhaseSession& session, QWidget* parent) : QWidget(parent), 
   arrange();
 }
 
-QSize PhaseBand::sizeHint() const { return {200, fontMetrics().height() + 6}; }
+int PhaseBand::laneHeight() const {
+  // Many recordings share the height of eight; below a line's height labels are left out.
+  const int line = fontMetrics().height() + 6;
+  return std::clamp(8 * line / std::max(1, static_cast<int>(lanes_.size())), 8, line);
+}
+
+QSize PhaseBand::sizeHint() const { return {200, laneHeight() * std::max(1, static_cast<int>(lanes_.size()))}; }
+
+std::pair<int, int> PhaseBand::laneBox(std::size_t lane) const { return {static_cast<int>(lane) * laneHeight(), laneHeight()}; }
+
+std::uint32_t PhaseBand::recordingOf(std::uint32_t step) const {
+  const PhaseData& found = *session_.data();
+  const Trace& trace = *found.trace;
+  if (const std::uint32_t process = found.phases.steps[step].process; process != kNone) {
+    return trace.recordingOfSource(trace.processes()[process].source);
+  }
+  const auto& first = found.phases.first;
+  if (first[step] == first[step + 1]) return kNone;
+  return trace.recordingOfSource(trace.sourceOf({EventKind::Device, found.phases.operations[first[step]]}));
+}
 
 void PhaseBand::arrange() {
-  byStart_.clear();
+  lanes_.clear();
+  laneNames_.clear();
   if (session_.hasSteps()) {
-    for (std::uint32_t s = 0; s < session_.data()->phases.steps.size(); ++s) byStart_.push_back(s);
-    std::sort(byStart_.begin(), byStart_.end(), [this](std::uint32_t a, std::uint32_t b) {
-      return session_.spanOf(a).from < session_.spanOf(b).from;
-    });
+    const PhaseData& found = *session_.data();
+    std::map<std::uint32_t, std::vector<std::uint32_t>> byRecording;
+    for (std::uint32_t s = 0; s < found.phases.steps.size(); ++s) byRecording[recordingOf(s)].push_back(s);
+    for (auto& [recording, steps] : byRecording) {
+      std::sort(steps.begin(), steps.end(),
+                [this](std::uint32_t a, std::uint32_t b) { return session_.spanOf(a).from < session_.spanOf(b).from; });
+      lanes_.push_back(std::move(steps));
+      const auto& recordings = found.trace->recordings();
+      laneNames_ << (recording < recordings.size() ? fromText(recordings[recording].name) : tr("Phases"));
+    }
   }
-  setVisible(!byStart_.empty());
+  setVisible(!lanes_.empty());
+  updateGeometry();
   update();
 }
 
@@ -55,11 +84,14 @@ int PhaseBand::columnAt(TimeNs time) const {
   return static_cast<int>(std::clamp<std::int64_t>(columnAtTime(session_.state().view(), wide, time), -wide, 2 * wide));
 }
 
-std::optional<std::uint32_t> PhaseBand::stepAt(int x) const {
-  for (auto it = byStart_.rbegin(); it != byStart_.rend(); ++it) {
+std::optional<std::uint32_t> PhaseBand::stepAt(const QPoint& position) const {
+  const int lane = position.y() / laneHeight();
+  if (position.y() < 0 || lane >= static_cast<int>(lanes_.size())) return std::nullopt;
+  const std::vector<std::uint32_t>& steps = lanes_[static_cast<std::size_t>(lane)];
+  for (auto it = steps.rbegin(); it != steps.rend(); ++it) {
     const TimeWindow span = session_.spanOf(*it);
     const int left = columnAt(span.from);
-    if (x >= left && x < std::max(columnAt(span.to), left + 1)) return *it;
+    if (position.x() >= left && position.x() < std::max(columnAt(span.to), left + 1)) return *it;
   }
   return std::nullopt;
 }
@@ -68,25 +100,38 @@ void PhaseBand::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   const ThemeColors& theme = Theme::instance().colors();
   painter.fillRect(rect(), theme.background);
+  for (std::size_t lane = 0; lane < lanes_.size(); ++lane) paintLane(painter, lane);
+  if (const ViewState& state = session_.state(); state.hasWindow()) {
+    const int left = columnAt(state.window().from), right = columnAt(state.window().to);
+    if (left > 0) painter.fillRect(0, 0, left, height(), theme.windowShade);
+    if (right < width()) painter.fillRect(right, 0, width() - right, height(), theme.windowShade);
+  }
+  painter.fillRect(0, height() - 1, width(), 1, theme.rule);
+}
+
+void PhaseBand::paintLane(QPainter& painter, std::size_t lane) {
   const PhaseSteps& phases = session_.data()->phases;
-  // Steps of several recordings may overlap: each is painted up to where the next one begins.
+  const std::vector<std::uint32_t>& steps = lanes_[lane];
+  const auto [top, high] = laneBox(lane);
+  const int inset = high > 12 ? 2 : 1;
+  // Steps of several processes may overlap: each is painted up to where the next one begins.
   const auto nextLeft = [&](std::size_t i) {
-    for (std::size_t next = i + 1; next < byStart_.size(); ++next) {
-      const int left = columnAt(session_.spanOf(byStart_[next]).from);
-      if (left > columnAt(session_.spanOf(byStart_[i]).from)) return left;
+    for (std::size_t next = i + 1; next < steps.size(); ++next) {
+      const int left = columnAt(session_.spanOf(steps[next]).from);
+      if (left > columnAt(session_.spanOf(steps[i]).from)) return left;
     }
     return width();
   };
   int covered = -1;  // columns before this have been painted: thousands of steps in one column are one rectangle
-  for (std::size_t i = 0; i < byStart_.size(); ++i) {
-    const std::uint32_t s = byStart_[i];
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    const std::uint32_t s = steps[i];
     const TimeWindow span = session_.spanOf(s);
     const int left = columnAt(span.from);
     const int right = std::max(columnAt(span.to), left + 1);
     if (right <= 0 || left >= width() || right <= covered) continue;
     covered = right;
     const QColor fill = phaseColor(phases, phases.steps[s].shape);
-    const QRect box(left, 2, right - left, height() - 4);
+    const QRect box(left, top + inset, right - left, high - 2 * inset);
     // A gap between neighbours, so that steps can be counted.
     const QRect inner = box.width() > 3 ? box.adjusted(0, 0, -1, 0) : box;
     painter.fillRect(inner, fill);
@@ -97,7 +142,7 @@ void PhaseBand::paintEvent(QPaintEvent*) {
       painter.setPen(QPen(Theme::instance().textOn(fill), 1, Qt::DashLine));
       painter.drawRect(inner.adjusted(1, 1, -2, -2));
     }
-    if (inner.width() < 32) continue;  // no room for a label
+    if (inner.width() < 32 || high < fontMetrics().height()) continue;  // no room for a label
     const QString label = QString::fromStdString(phaseLabel(phases, phases.steps[s].shape));
     const QRect shown(inner.left(), inner.top(), std::min(inner.right() + 1, nextLeft(i)) - inner.left(), inner.height());
     const QRect seen = shown.intersected(rect()).adjusted(4, 0, -4, 0);
@@ -105,22 +150,16 @@ void PhaseBand::paintEvent(QPaintEvent*) {
     painter.setPen(Theme::instance().textOn(fill));
     painter.drawText(seen, Qt::AlignLeft | Qt::AlignVCenter, fontMetrics().elidedText(label, Qt::ElideRight, seen.width()));
   }
-  if (const ViewState& state = session_.state(); state.hasWindow()) {
-    const int left = columnAt(state.window().from), right = columnAt(state.window().to);
-    if (left > 0) painter.fillRect(0, 0, left, height(), theme.windowShade);
-    if (right < width()) painter.fillRect(right, 0, width() - right, height(), theme.windowShade);
-  }
-  painter.fillRect(0, height() - 1, width(), 1, theme.rule);
 }
 
 QString PhaseBand::toolTipFor(std::uint32_t step) const {
   const PhaseData& found = *session_.data();
   const Step& s = found.phases.steps[step];
-  QString text = tr("%1, number %2 of its kind\n%3 on the device, %4 kernels")
-                     .arg(QString::fromStdString(phaseLabel(found.phases, s.shape)))
-                     .arg(found.numbers[step])
-                     .arg(shortDuration(s.span()))
-                     .arg(s.kernels);
+  const QString phase = QString::fromStdString(phaseLabel(found.phases, s.shape));
+  QString text = tr("%1, number %2 of its kind").arg(phase).arg(found.numbers[step]) + QLatin1Char('\n');
+  text += s.operations() == 0 ? tr("no work on the device")
+                              : tr("%1 from the first start to the last end on the device, busy %2, %3 kernels")
+                                    .arg(shortDuration(s.span()), shortDuration(s.busy), groupedInteger(s.kernels));
   if (session_.flags()[step] == StepFlag::WarmUp) text += QLatin1Char('\n') + tr("warm-up");
   if (session_.flags()[step] == StepFlag::Outlier) text += QLatin1Char('\n') + tr("outlier");
   if (found.proposed) text += QLatin1Char('\n') + tr("proposed from the kernels' sequence");
@@ -144,7 +183,7 @@ void PhaseBand::mousePressEvent(QMouseEvent* event) { event->accept(); }  // els
 
 void PhaseBand::mouseReleaseEvent(QMouseEvent* event) {
   if (event->button() != Qt::LeftButton || !session_.hasSteps()) return;
-  const auto step = stepAt(static_cast<int>(event->position().x()));
+  const auto step = stepAt(event->position().toPoint());
   if (!step) return;
   const TimeWindow span = session_.spanOf(*step);
   if ((event->modifiers() & Qt::ShiftModifier) != 0) {
@@ -156,7 +195,7 @@ void PhaseBand::mouseReleaseEvent(QMouseEvent* event) {
 }
 
 void PhaseBand::contextMenuEvent(QContextMenuEvent* event) {
-  const auto step = session_.hasSteps() ? stepAt(event->pos().x()) : std::nullopt;
+  const auto step = session_.hasSteps() ? stepAt(event->pos()) : std::nullopt;
   if (!step) return;
   QMenu* menu = makeMenu(*step);
   menu->setAttribute(Qt::WA_DeleteOnClose);
@@ -166,7 +205,7 @@ void PhaseBand::contextMenuEvent(QContextMenuEvent* event) {
 bool PhaseBand::event(QEvent* event) {
   if (event->type() == QEvent::ToolTip && session_.hasSteps()) {
     const auto* help = static_cast<QHelpEvent*>(event);
-    if (const auto step = stepAt(help->pos().x())) {
+    if (const auto step = stepAt(help->pos())) {
       QToolTip::showText(help->globalPos(), toolTipFor(*step), this);
     } else {
       QToolTip::hideText();

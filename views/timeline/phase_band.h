@@ -1,25 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QStringList>
 #include <QWidget>
 #include <optional>
 
 #include "models/phase_session.h"
 
 class QMenu;
+class QPainter;
 
 namespace tallyscope {
 
 /// A strip above the lanes with the steps of the recording in their device time: a colour a phase, the label where it
-/// fits, slanted lines over outliers. Click: zoom to the step; with Shift: select its time. Hidden while there are none.
+/// fits, slanted lines over outliers. Steps of recordings opened together have a lane a recording. Click: zoom to the
+/// step; with Shift: select its time. Hidden while there are none.
 class PhaseBand final : public QWidget {
   Q_OBJECT
  public:
   explicit PhaseBand(PhaseSession& session, QWidget* parent = nullptr);
 
   QSize sizeHint() const override;
-  /// The step under a column, if any.
-  std::optional<std::uint32_t> stepAt(int x) const;
+  /// The step under a point of the band, if any.
+  std::optional<std::uint32_t> stepAt(const QPoint& position) const;
+  /// What stands beside the lanes: "Phases", or each recording's name.
+  const QStringList& laneNames() const { return laneNames_; }
+  /// A lane's top and height.
+  std::pair<int, int> laneBox(std::size_t lane) const;
   QString toolTipFor(std::uint32_t step) const;
   /// Zoom to the step, use it or its phase as the window; the caller shows and deletes it.
   QMenu* makeMenu(std::uint32_t step);
@@ -36,7 +43,12 @@ class PhaseBand final : public QWidget {
   void arrange();
 
   PhaseSession& session_;
-  std::vector<std::uint32_t> byStart_;  ///< steps by the start of their span
+  void paintLane(QPainter& painter, std::size_t lane);
+  int laneHeight() const;
+  std::uint32_t recordingOf(std::uint32_t step) const;
+
+  std::vector<std::vector<std::uint32_t>> lanes_;  ///< steps by the start of their span
+  QStringList laneNames_;
 };
 
 /// The colour of a phase, the same in the band and in charts: prefill, decode, mixed and others have one each.

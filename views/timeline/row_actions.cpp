@@ -6,17 +6,16 @@
 #include <array>
 
 #include "models/command_action.h"
+#include "models/timeline/timeline_content.h"
+#include "views/timeline/row_heads.h"
 #include "views/timeline/row_menu.h"
-#include "views/timeline/timeline_view.h"
+#include "views/timeline/rows_scroll.h"
 
 namespace tallyscope {
 namespace {
 
-using Kind = TimelineRow::Kind;
-
-bool hasHeight(const TimelineRow& row) {
-  return row.kind == Kind::Track || row.kind == Kind::Values || row.kind == Kind::Stream;
-}
+bool hasHeight(const TimelineRow& row) { return row.type().isScalable(); }
+bool hasLaneLimit(const TimelineRow& row) { return row.type().firstLanes(EventKind::Device) > 0 && row.lanes > 1; }
 
 }  // namespace
 
@@ -29,18 +28,31 @@ int nextScale(int percent, bool taller) {
   return next == kRowHeights.begin() ? std::min(percent, kRowHeights.front()) : *(next - 1);
 }
 
-RowActions::RowActions(TimelineView& view) : QObject(&view), view_(view) {
+const char* commandOf(TimelineRows::Preset preset) {
+  static constexpr std::array kCommands{"rows.presetEverything", "rows.presetDevice", "rows.presetLaunches",
+                                        "rows.presetMemory", "rows.presetDeviceFirst"};
+  static_assert(kCommands.size() == kRowPresets.size());
+  return kCommands[static_cast<std::size_t>(preset)];
+}
+
+RowActions::RowActions(TimelineContent& content, RowHeads& heads, RowsScroll& scroll, QObject* parent)
+    : QObject(parent), content_(content), heads_(heads), scroll_(scroll) {
   makeOfRow();
   makeOfAll();
-  connect(&view.heads(), &RowHeads::currentRowChanged, this, &RowActions::refresh);
-  connect(&view.state(), &ViewState::eventSelected, this, &RowActions::refresh);
+  connect(&heads_, &RowHeads::currentRowChanged, this, &RowActions::refresh);
+  connect(&content_.state(), &ViewState::eventSelected, this, &RowActions::refresh);
+  connect(&content_, &TimelineContent::ready, this, [this] {
+    connect(content_.rows(), &TimelineRows::layoutChanged, this, &RowActions::refresh);
+    connect(content_.rows(), &TimelineRows::pinsChanged, this, &RowActions::refresh);
+    refresh();
+  });
   refresh();
 }
 
 template <typename Run>
 void RowActions::make(const char* id, Run run) {
   all_ << commandAction(id, this, this, [this, run] {
-    if (view_.rows() && !view_.rows()->rows().empty()) run(*view_.rows());
+    if (content_.rows() && !content_.rows()->rows().empty()) run(*content_.rows());
   });
 }
 
@@ -74,7 +86,7 @@ void RowActions::makeOfRow() {
     rows.setLaneLimit(currentRow(), std::max(1U, rows.rows()[currentRow()].lanesShown() / 2));
   });
   make("row.allLanes", [this](TimelineRows& rows) { rows.setLaneLimit(currentRow(), 0); });
-  make("row.listEvents", [this](TimelineRows&) { view_.listEvents(currentRow()); });
+  make("row.listEvents", [this](TimelineRows&) { listEvents(); });
   make("row.menu", [this](TimelineRows&) { emit menuRequested(); });
   make("event.first", [this](TimelineRows&) { selectFirstEvent(); });
 }
@@ -85,15 +97,16 @@ void RowActions::makeOfAll() {
   make("rows.level1", [](TimelineRows& rows) { rows.expandToDepth(1); });
   make("rows.level2", [](TimelineRows& rows) { rows.expandToDepth(2); });
   make("rows.level3", [](TimelineRows& rows) { rows.expandToDepth(100); });
-  using Preset = TimelineRows::Preset;
-  make("rows.presetEverything", [](TimelineRows& rows) { rows.applyPreset(Preset::Everything); });
-  make("rows.presetDevice", [](TimelineRows& rows) { rows.applyPreset(Preset::Device); });
-  make("rows.presetLaunches", [](TimelineRows& rows) { rows.applyPreset(Preset::Launches); });
-  make("rows.presetMemory", [](TimelineRows& rows) { rows.applyPreset(Preset::Memory); });
+  for (const TimelineRows::Preset preset : kRowPresets) {
+    make(commandOf(preset), [this, preset](TimelineRows& rows) {
+      rows.applyPreset(preset);
+      emit presetApplied(preset);
+    });
+  }
   using Grouping = TimelineRows::Grouping;
-  make("rows.byDevice", [this](TimelineRows&) { view_.groupBy(Grouping::Device); });
-  make("rows.byStream", [this](TimelineRows&) { view_.groupBy(Grouping::Stream); });
-  make("rows.byName", [this](TimelineRows&) { view_.groupBy(Grouping::Name); });
+  make("rows.byDevice", [this](TimelineRows&) { content_.groupBy(Grouping::Device); });
+  make("rows.byStream", [this](TimelineRows&) { content_.groupBy(Grouping::Stream); });
+  make("rows.byName", [this](TimelineRows&) { content_.groupBy(Grouping::Name); });
   make("rows.taller", [this](TimelineRows&) { scaleAll(true); });
   make("rows.lower", [this](TimelineRows&) { scaleAll(false); });
   for (const char* id : {"rows.byDevice", "rows.byStream", "rows.byName"}) action(QLatin1String(id))->setCheckable(true);
@@ -105,50 +118,50 @@ QAction* RowActions::action(const QString& id) const {
 }
 
 std::uint32_t RowActions::currentRow() const {
-  const TimelineRows* rows = view_.rows();
+  const TimelineRows* rows = content_.rows();
   if (!rows || rows->rows().empty()) return kNone;
-  if (const std::uint32_t row = view_.heads().currentRow(); row != kNone) return row;
-  if (view_.state().event().valid()) {
-    if (const auto place = rows->placeOf(view_.state().event()); place.row != kNone) return place.row;
+  if (const std::uint32_t row = heads_.currentRow(); row != kNone) return row;
+  if (content_.state().event().valid()) {
+    if (const auto place = rows->placeOf(content_.state().event()); place.row != kNone) return place.row;
   }
-  const auto first = rows->visibleAt(view_.lanes().scroll());
+  const auto first = rows->visibleAt(scroll_.at());
   return first ? rows->visible()[*first].row : 0;
 }
 
 void RowActions::step(int by) {
-  const TimelineRows& rows = *view_.rows();
+  const TimelineRows& rows = *content_.rows();
   if (rows.visible().empty()) return;
   // With nothing current the first step only says where one is.
-  if (view_.heads().currentRow() == kNone) {
-    view_.heads().setCurrentRow(currentRow());
+  if (heads_.currentRow() == kNone) {
+    heads_.setCurrentRow(currentRow());
     return;
   }
   const auto at = static_cast<std::ptrdiff_t>(rows.visibleIndexOf(currentRow()).value_or(0)) + by;
   const auto last = static_cast<std::ptrdiff_t>(rows.visible().size()) - 1;
-  view_.heads().setCurrentRow(rows.visible()[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(at, 0, last))].row);
+  heads_.setCurrentRow(rows.visible()[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(at, 0, last))].row);
 }
 
 void RowActions::scaleRow(int percent) {
-  if (hasHeight(view_.rows()->rows()[currentRow()])) view_.rows()->setScale(currentRow(), percent);
+  if (hasHeight(content_.rows()->rows()[currentRow()])) content_.rows()->setScale(currentRow(), percent);
 }
 
 void RowActions::scaleAll(bool taller) {
   // From the height that most rows with lanes have: the first such row's.
-  const auto& rows = view_.rows()->rows();
+  const auto& rows = content_.rows()->rows();
   const auto first = std::find_if(rows.begin(), rows.end(), hasHeight);
-  if (first != rows.end()) view_.rows()->setScaleOfAll(nextScale(first->scale, taller));
+  if (first != rows.end()) content_.rows()->setScaleOfAll(nextScale(first->scale, taller));
 }
 
 void RowActions::selectFirstEvent() {
-  const TimelineRows& rows = *view_.rows();
+  const TimelineRows& rows = *content_.rows();
   const auto at = rows.visibleIndexOf(currentRow());
   if (!at) return;
   const TimelineRows::Visible visible = rows.visible()[*at];
   const TimelineRow& row = rows.rows()[visible.row];
   // The earliest of those that are seen, over all lanes of the row.
   EventRef best;
-  const Trace& trace = *view_.state().trace();
-  const TimeWindow& seen = view_.state().view();
+  const Trace& trace = *content_.state().trace();
+  const TimeWindow& seen = content_.state().view();
   for (const RowTrack& t : row.tracks) {
     const TrackLanes& lanes = rows.lanesOf(t.track);
     for (std::uint32_t l = 0; l < lanes.laneCount(t.group); ++l) {
@@ -159,17 +172,16 @@ void RowActions::selectFirstEvent() {
       if (!best.valid() || trace.startOf(event) < trace.startOf(best)) best = event;
     }
   }
-  if (best.valid()) view_.state().selectEvent(best);
+  if (best.valid()) content_.state().selectEvent(best);
 }
 
-void RowActions::follow(TimelineRows& rows) {
-  connect(&rows, &TimelineRows::layoutChanged, this, &RowActions::refresh);
-  connect(&rows, &TimelineRows::pinsChanged, this, &RowActions::refresh);
-  refresh();
+void RowActions::listEvents() {
+  const std::vector<std::uint32_t> tracks = content_.tracksBelow(currentRow());
+  if (!tracks.empty()) emit eventsAsked(tracks, content_.rows()->rows()[currentRow()].label);
 }
 
 void RowActions::refresh() {
-  const TimelineRows* rows = view_.rows();
+  const TimelineRows* rows = content_.rows();
   const std::uint32_t current = currentRow();
   for (QAction* a : all_) a->setEnabled(current != kNone);
   if (current == kNone) return;
@@ -179,7 +191,7 @@ void RowActions::refresh() {
   enable("row.up", rows->canMove(current, -1));
   enable("row.down", rows->canMove(current, 1));
   for (const char* id : {"row.taller", "row.lower", "row.usualHeight"}) enable(id, hasHeight(row));
-  const bool lanes = row.kind == Kind::Track && row.lanes > 1;
+  const bool lanes = hasLaneLimit(row);
   enable("row.moreLanes", lanes && row.lanesShown() < row.lanes);
   enable("row.allLanes", lanes && row.lanesShown() < row.lanes);
   enable("row.fewerLanes", lanes && row.lanesShown() > 1);
@@ -198,7 +210,7 @@ void RowActions::fillRowMenu(QMenu& menu) {
   const auto add = [&](std::initializer_list<const char*> ids) {
     for (const char* id : ids) menu.addAction(action(QLatin1String(id)));
   };
-  const TimelineRow& row = view_.rows()->rows()[currentRow()];
+  const TimelineRow& row = content_.rows()->rows()[currentRow()];
   add({"row.listEvents"});
   menu.addSeparator();
   add({"row.pin", "row.hide", "row.up", "row.down"});
@@ -212,7 +224,7 @@ void RowActions::fillRowMenu(QMenu& menu) {
     menu.addSeparator();
     add({"row.toggle", "row.expandBelow", "row.collapseBelow"});
   }
-  if (row.kind == Kind::Track && row.lanes > 1) {
+  if (hasLaneLimit(row)) {
     menu.addSeparator();
     add({"row.moreLanes", "row.allLanes", "row.fewerLanes"});
   }
@@ -225,12 +237,12 @@ void RowActions::fillRowsMenu(QMenu& menu) {
   };
   add(menu, {"rows.showHidden"});
   add(*menu.addMenu(tr("Expand to Level")), {"rows.level0", "rows.level1", "rows.level2", "rows.level3"});
-  add(*menu.addMenu(tr("Preset")),
-      {"rows.presetEverything", "rows.presetDevice", "rows.presetLaunches", "rows.presetMemory"});
+  QMenu& presets = *menu.addMenu(tr("Preset"));
+  for (const TimelineRows::Preset preset : kRowPresets) presets.addAction(action(QLatin1String(commandOf(preset))));
   add(*menu.addMenu(tr("Group Device Work")), {"rows.byDevice", "rows.byStream", "rows.byName"});
   QMenu& heights = *menu.addMenu(tr("Height of All Rows"));
   addHeights(heights, -1, [this](int percent) {
-    if (view_.rows()) view_.rows()->setScaleOfAll(percent);
+    if (content_.rows()) content_.rows()->setScaleOfAll(percent);
   });
   heights.addSeparator();
   add(heights, {"rows.taller", "rows.lower"});

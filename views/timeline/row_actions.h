@@ -6,13 +6,15 @@
 #include <QObject>
 #include <vector>
 
-#include "models/timeline_rows.h"
+#include "models/timeline/timeline_rows.h"
 
 class QMenu;
 
 namespace tallyscope {
 
-class TimelineView;
+class RowHeads;
+class RowsScroll;
+class TimelineContent;
 
 /// What can be done to the rows of a timeline, as actions with their keys: to the current row (that of the row heads, else
 /// the selected event's, else the first that is seen), and to all. For the keyboard, the menu of a row and the window's
@@ -21,8 +23,8 @@ class RowActions final : public QObject {
   Q_OBJECT
 
  public:
-  /// A part of `view`.
-  explicit RowActions(TimelineView& view);
+  /// Acts on the rows of `content`; the current one is that of `heads`, what is seen says `scroll`.
+  RowActions(TimelineContent& content, RowHeads& heads, RowsScroll& scroll, QObject* parent);
 
   const QList<QAction*>& all() const { return all_; }
   /// By its command's id; it must be one of rows.
@@ -31,13 +33,15 @@ class RowActions final : public QObject {
   void fillRowMenu(QMenu& menu);
   /// Those of all rows: levels, presets, grouping, heights, hidden rows.
   void fillRowsMenu(QMenu& menu);
-  /// The rows are there now.
-  void follow(TimelineRows& rows);
   /// kNone: there are no rows.
   std::uint32_t currentRow() const;
 
  signals:
   void menuRequested();
+  /// The events of rows are asked for as a table.
+  void eventsAsked(const std::vector<std::uint32_t>& tracks, const QString& label);
+  /// A person chose it.
+  void presetApplied(tallyscope::TimelineRows::Preset preset);
 
  private:
   template <typename Run>
@@ -48,11 +52,17 @@ class RowActions final : public QObject {
   void scaleRow(int percent);
   void scaleAll(bool taller);
   void selectFirstEvent();
+  void listEvents();
   void refresh();
 
-  TimelineView& view_;
+  TimelineContent& content_;
+  RowHeads& heads_;
+  RowsScroll& scroll_;
   QList<QAction*> all_;
 };
+
+/// The id of the preset's command.
+const char* commandOf(TimelineRows::Preset preset);
 
 /// The next of the heights that are offered: 50, 75, 100, 150, 200, 300 %.
 int nextScale(int percent, bool taller);

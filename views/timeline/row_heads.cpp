@@ -13,6 +13,7 @@
 
 #include "models/number_format.h"
 #include "views/theme.h"
+#include "views/timeline/wheel_zoom.h"
 
 namespace tallyscope {
 namespace {
@@ -67,7 +68,14 @@ QString RowHeads::textOf(const TimelineRow& row) const {
   if (!row.secondary.isEmpty()) text += QStringLiteral(" · ") + row.secondary;
   if (row.hasChildren()) text += QStringLiteral(" · ") + (row.expanded ? tr("expanded") : tr("collapsed"));
   if (const double percent = busyPercent(row); percent >= 0) {
-    text += QLatin1Char('\n') + tr("busy %1 % of what is seen").arg(fixedReal(percent, 2));
+    if (!row.isDevice) {
+      text += QLatin1Char('\n') + tr("busy %1 % of what is seen").arg(fixedReal(percent, 2));
+    } else if (const double kernels = kernelsPercent(row); kernels >= 0) {
+      text += QLatin1Char('\n') + tr("of what is seen kernels ran %1 %, any work of the device %2 %")
+                                      .arg(fixedReal(kernels, 2), fixedReal(percent, 2));
+    } else {
+      text += QLatin1Char('\n') + tr("kernels ran %1 % of what is seen").arg(fixedReal(percent, 2));
+    }
   }
   return text;
 }
@@ -77,12 +85,20 @@ void RowHeads::setScroll(std::int64_t scroll) {
   update();
 }
 
-double RowHeads::busyPercent(const TimelineRow& row) const {
-  if (!row.busy) return -1;
+QString RowHeads::busyText(const TimelineRow& row, bool whole) const {
+  const auto text = [](double percent) { return tr("%1 %").arg(fixedReal(percent, percent < 10 ? 1 : 0)); };
+  const double all = busyPercent(row), kernels = kernelsPercent(row);
+  if (all < 0) return {};
+  if (!whole || kernels < 0 || text(kernels) == text(all)) return text(all);
+  return tr("kernels %1 · all %2").arg(text(kernels), text(all));
+}
+
+double RowHeads::percentOf(const BusyIndex* busy) const {
+  if (!busy) return -1;
   const TimeWindow seen{std::max({state_.view().from, state_.window().from, state_.trace()->extent().from}),
                         std::min({state_.view().to, state_.window().to, state_.trace()->extent().to})};
   if (seen.length() <= 0) return -1;
-  return 100.0 * static_cast<double>(row.busy->busyIn(seen)) / static_cast<double>(seen.length());
+  return 100.0 * static_cast<double>(busy->busyIn(seen)) / static_cast<double>(seen.length());
 }
 
 void RowHeads::paintEvent(QPaintEvent*) {
@@ -97,7 +113,7 @@ void RowHeads::paintEvent(QPaintEvent*) {
 }
 
 QString RowHeads::moreText(const TimelineRow& row) const {
-  if (row.kind != TimelineRow::Kind::Track) return {};
+  if (row.type().drawing(row) != RowDrawing::Lanes) return {};
   if (row.lanesShown() < row.lanes) {
     return tr("+ %1 lanes").arg(groupedInteger(row.lanes - row.lanesShown()));
   }
@@ -155,18 +171,20 @@ void RowHeads::paintRow(QPainter& painter, const TimelineRows::Visible& visible)
   painter.setFont(font);
   QFontMetrics metrics(font);
   int right = width() - 8;
-  if (const double percent = busyPercent(row); percent >= 0) {
+  if (row.busy) {
     QFont plain = font;
     plain.setBold(false);
     painter.setFont(plain);
-    const QString text = tr("%1 %").arg(fixedReal(percent, percent < 10 ? 1 : 0));
+    // The name comes first: what the share is of is left out before a letter of the name is.
+    QString text = busyText(row, true);
+    const int left = right - x - metrics.horizontalAdvance(row.label) - 8;
+    if (QFontMetrics(plain).horizontalAdvance(text) > left) text = busyText(row, false);
     painter.setPen(theme.textMuted);
     painter.drawText(QRect(0, textTop, right, line), Qt::AlignRight | Qt::AlignVCenter, text);
     right -= QFontMetrics(plain).horizontalAdvance(text) + 8;
     painter.setFont(font);
   }
-  const bool track = row.kind == TimelineRow::Kind::Track;
-  painter.setPen(track ? theme.textMuted : theme.text);
+  painter.setPen(row.type().isPart() ? theme.textMuted : theme.text);
   const int room = std::max(0, right - x);
   const QString label = metrics.elidedText(row.label, Qt::ElideRight, room);
   painter.drawText(QRect(x, textTop, room, line), Qt::AlignLeft | Qt::AlignVCenter, label);
@@ -229,8 +247,7 @@ void RowHeads::leaveEvent(QEvent*) {
 }
 
 void RowHeads::wheelEvent(QWheelEvent* event) {
-  const int delta = event->pixelDelta().isNull() ? event->angleDelta().y() / 2 : event->pixelDelta().y();
-  emit scrollRequested(scroll_ - delta);
+  emit scrollRequested(scroll_ + scrollOf(*event));
   event->accept();
 }
 

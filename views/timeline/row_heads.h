@@ -3,7 +3,7 @@
 
 #include <QWidget>
 
-#include "models/timeline_rows.h"
+#include "models/timeline/timeline_rows.h"
 #include "models/view_state.h"
 
 namespace tallyscope {
@@ -22,7 +22,9 @@ class RowHeads : public QWidget {
   void setCurrentRow(std::uint32_t row);
   QSize sizeHint() const override { return {220, 100}; }
   /// Share of the stretch that is seen and counts (view and window) in which the row was busy, or a negative number.
-  double busyPercent(const TimelineRow& row) const;
+  double busyPercent(const TimelineRow& row) const { return percentOf(row.busy); }
+  /// The same of its kernels; negative where there is no other work.
+  double kernelsPercent(const TimelineRow& row) const { return percentOf(row.kernelsBusy); }
 
  signals:
   void scrollRequested(std::int64_t scroll);
@@ -44,6 +46,9 @@ class RowHeads : public QWidget {
  private:
   void paintRow(QPainter& painter, const TimelineRows::Visible& visible);
   void followLayout();
+  double percentOf(const BusyIndex* busy) const;
+  /// "99 %", or "kernels 4 % · 99 %" where they differ and `whole` has room for it.
+  QString busyText(const TimelineRow& row, bool whole) const;
   QString textOf(const TimelineRow& row) const;
   QString moreText(const TimelineRow& row) const;
   QRect moreBox(const TimelineRows::Visible& visible) const;

@@ -5,7 +5,7 @@
 #include <array>
 #include <functional>
 
-#include "models/timeline_rows.h"
+#include "models/timeline/timeline_rows.h"
 
 namespace tallyscope {
 

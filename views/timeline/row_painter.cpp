@@ -42,8 +42,8 @@ FrameCost RowPainter::paint(Canvas& canvas, const TimeGrid& grid, std::int64_t s
   for (std::size_t i = first; i < last; ++i) {
     const TimelineRows::Visible& visible = rows_.visible()[i];
     const TimelineRow& row = rows_.rows()[visible.row];
-    const bool lanes = row.kind == TimelineRow::Kind::Track || (row.kind == TimelineRow::Kind::Stream && !row.expanded);
-    if (lanes) {
+    const RowDrawing drawing = row.type().drawing(row);
+    if (drawing == RowDrawing::Lanes || drawing == RowDrawing::Merged) {
       collectLanes(row, visible, scroll, height, scale, width);
     } else if (const QRect box = boxOf(visible); row.busy && !box.isEmpty()) {
       strips_.push_back({&row, box, 0, false, true});
@@ -67,7 +67,7 @@ FrameCost RowPainter::paint(Canvas& canvas, const TimeGrid& grid, std::int64_t s
 
 void RowPainter::collectLanes(const TimelineRow& row, const TimelineRows::Visible& visible, std::int64_t scroll,
                               int height, qreal scale, int width) {
-  const bool merged = row.kind == TimelineRow::Kind::Stream;
+  const bool merged = row.type().drawing(row) == RowDrawing::Merged;
   const std::int64_t laneHeight = rows_.laneHeight(row);
   const std::int64_t firstTop = visible.top + rows_.metrics().padding;
   std::uint32_t firstLane = 0;

@@ -4,7 +4,8 @@
 #include <memory>
 #include <optional>
 
-#include "views/timeline/timeline_view.h"
+#include "models/timeline/timeline_content.h"
+#include "views/timeline/rows_scroll.h"
 
 namespace tallyscope {
 namespace {
@@ -18,8 +19,15 @@ struct KeptRows {
 
 }  // namespace
 
-RowsHistory::RowsHistory(TimelineView& view)
-    : QObject(&view), history_(view.state().history()), arrangement_(view), scroll_(view) {}
+RowsHistory::RowsHistory(TimelineContent& content, RowsScroll& scroll, QObject* parent)
+    : QObject(parent), history_(content.state().history()), arrangement_(content), scroll_(scroll) {
+  connect(&content, &TimelineContent::ready, this, [this, &content] { follow(*content.rows()); });
+  connect(&content, &TimelineContent::pinnedRowsMade, this, [this, &content] {
+    if (content.pinnedRows()) follow(*content.pinnedRows());
+  });
+  connect(&scroll, &RowsScroll::aboutToScroll, this,
+          [this] { history_.record(scroll_, tr("Scroll"), ViewHistory::Gesture::Drag); });
+}
 
 RowsHistory::~RowsHistory() {
   history_.forget(arrangement_);
@@ -34,28 +42,26 @@ void RowsHistory::follow(TimelineRows& rows) {
   });
 }
 
-void RowsHistory::recordScroll() { history_.record(scroll_, tr("Scroll"), ViewHistory::Gesture::Drag); }
-
 ViewHistory::Keeper::Kept RowsHistory::Arrangement::keep() const {
-  const TimelineRows& rows = *view_.rows();
+  const TimelineRows& rows = *content_.rows();
   auto kept = std::make_shared<KeptRows>(KeptRows{rows.grouping(), rows.names(), rows.view(), std::nullopt});
-  if (const TimelineRows* strip = view_.pinnedRows()) kept->strip = strip->view();
+  if (const TimelineRows* strip = content_.pinnedRows()) kept->strip = strip->view();
   return kept;
 }
 
 void RowsHistory::Arrangement::restore(const Kept& kept) {
   const auto& before = *static_cast<const KeptRows*>(kept.get());
-  TimelineRows& rows = *view_.rows();
+  TimelineRows& rows = *content_.rows();
   if (rows.grouping() != before.grouping || rows.names() != before.names) rows.setGrouping(before.grouping, before.names);
   rows.setView(before.rows);
   // The strip was made anew if the pins differ.
-  if (TimelineRows* strip = view_.pinnedRows(); strip && before.strip) strip->setView(*before.strip);
+  if (TimelineRows* strip = content_.pinnedRows(); strip && before.strip) strip->setView(*before.strip);
 }
 
 ViewHistory::Keeper::Kept RowsHistory::Scroll::keep() const {
-  return std::make_shared<const std::int64_t>(view_.lanes().scroll());
+  return std::make_shared<const std::int64_t>(scroll_.at());
 }
 
-void RowsHistory::Scroll::restore(const Kept& kept) { view_.scrollTo(*static_cast<const std::int64_t*>(kept.get())); }
+void RowsHistory::Scroll::restore(const Kept& kept) { scroll_.to(*static_cast<const std::int64_t*>(kept.get())); }
 
 }  // namespace tallyscope

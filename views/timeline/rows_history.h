@@ -3,46 +3,43 @@
 
 #include <QObject>
 
-#include "models/timeline_rows.h"
+#include "models/timeline/timeline_rows.h"
 #include "models/view_history.h"
 
 namespace tallyscope {
 
-class TimelineView;
+class RowsScroll;
+class TimelineContent;
 
 /// Puts what a person does to the rows of a timeline, and how far they scroll them, into the history of its ViewState.
 class RowsHistory final : public QObject {
   Q_OBJECT
 
  public:
-  /// A part of `view`, which makes it before any rows.
-  explicit RowsHistory(TimelineView& view);
+  /// Follows the rows of `content`, which must not be made yet, and its pinned ones. Both must outlive it.
+  RowsHistory(TimelineContent& content, RowsScroll& scroll, QObject* parent);
   ~RowsHistory() override;
-
-  /// Of the rows themselves and of the strip of pinned ones.
-  void follow(TimelineRows& rows);
-  /// The rows are about to be scrolled.
-  void recordScroll();
 
  private:
   class Arrangement final : public ViewHistory::Keeper {
    public:
-    explicit Arrangement(TimelineView& view) : view_(view) {}
+    explicit Arrangement(TimelineContent& content) : content_(content) {}
     Kept keep() const override;
     void restore(const Kept& kept) override;
 
    private:
-    TimelineView& view_;
+    TimelineContent& content_;
   };
   class Scroll final : public ViewHistory::Keeper {
    public:
-    explicit Scroll(TimelineView& view) : view_(view) {}
+    explicit Scroll(RowsScroll& scroll) : scroll_(scroll) {}
     Kept keep() const override;
     void restore(const Kept& kept) override;
 
    private:
-    TimelineView& view_;
+    RowsScroll& scroll_;
   };
+  void follow(TimelineRows& rows);
 
   ViewHistory& history_;
   Arrangement arrangement_;

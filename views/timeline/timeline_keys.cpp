@@ -6,22 +6,24 @@
 #include <algorithm>
 
 #include "models/command_action.h"
+#include "models/like_events.h"
+#include "models/timeline/timeline_content.h"
 #include "views/timeline/phase_band.h"
-#include "views/timeline/timeline_view.h"
+#include "views/timeline/rows_scroll.h"
 
 namespace tallyscope {
 
-TimelineKeys::TimelineKeys(TimelineView& view) : QObject(&view), view_(view), state_(view.state()) {
+TimelineKeys::TimelineKeys(TimelineContent& content, RowsScroll& scroll, Pointer pointer, QWidget* parent)
+    : QObject(parent), content_(content), state_(content.state()), pointer_(std::move(pointer)) {
   make("view.left", [this] { pan(-10); });
   make("view.right", [this] { pan(10); });
   make("view.leftFar", [this] { pan(-2); });
   make("view.rightFar", [this] { pan(2); });
   constexpr int kStep = 40;
-  const auto scroll = [this](std::int64_t by) { view_.scrollTo(view_.lanes().scroll() + by); };
-  make("scroll.up", [scroll] { scroll(-kStep); });
-  make("scroll.down", [scroll] { scroll(kStep); });
-  make("scroll.pageUp", [this, scroll] { scroll(-view_.lanes().height() * 9 / 10); });
-  make("scroll.pageDown", [this, scroll] { scroll(view_.lanes().height() * 9 / 10); });
+  make("scroll.up", [&scroll] { scroll.by(-kStep); });
+  make("scroll.down", [&scroll] { scroll.by(kStep); });
+  make("scroll.pageUp", [&scroll] { scroll.by(-scroll.page() * 9 / 10); });
+  make("scroll.pageDown", [&scroll] { scroll.by(scroll.page() * 9 / 10); });
   make("range.start", [this] { setRangeEnd(true); });
   make("range.end", [this] { setRangeEnd(false); });
   make("range.event", [this] {
@@ -30,18 +32,18 @@ TimelineKeys::TimelineKeys(TimelineView& view) : QObject(&view), view_(view), st
     state_.selectRange(TimeWindow{start, endOf(start, std::max<TimeNs>(state_.trace()->durationOf(state_.event()), 1))});
   });
   make("range.view", [this] { state_.selectRange(state_.view()); });
-  make("phase.mark", [this] { askPhaseOfRange(state_, &view_); });
+  make("phase.mark", [this, parent] { askPhaseOfRange(state_, parent); });
   make("memory.here", [this] { askMemory(); });
-  make("event.highlightLike", [this] { view_.highlightAllLike(state_.event()); });
+  make("event.highlightLike", [this] { highlightEventsLike(likeSlot_, state_, state_.event()); });
   make("event.copyName", [this] {
     if (!state_.event().valid()) return;
     const std::string_view name = state_.trace()->text(state_.trace()->nameOf(state_.event()));
     QGuiApplication::clipboard()->setText(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
   });
-  make("event.menu", [this] { view_.showContextMenu(); });
+  make("event.menu", [this] { emit menuRequested(); });
   connect(&state_, &ViewState::eventSelected, this, &TimelineKeys::refresh);
   connect(&state_, &ViewState::rangeSelected, this, &TimelineKeys::refresh);
-  connect(&view, &TimelineView::ready, this, &TimelineKeys::refresh);
+  connect(&content_, &TimelineContent::ready, this, &TimelineKeys::refresh);
   refresh();
 }
 
@@ -56,7 +58,7 @@ QAction* TimelineKeys::action(const QString& id) const {
 }
 
 TimeNs TimelineKeys::here() const {
-  if (view_.pointerTime()) return *view_.pointerTime();
+  if (const auto under = pointer_()) return *under;
   if (state_.event().valid()) return state_.trace()->startOf(state_.event());
   return state_.view().from + state_.view().length() / 2;
 }
@@ -76,10 +78,10 @@ void TimelineKeys::setRangeEnd(bool start) {
 }
 
 void TimelineKeys::askMemory() {
-  if (!view_.rows()) return;
-  for (const ValueTrack& value : view_.rows()->index()->values()) {
+  if (!content_.rows()) return;
+  for (const ValueTrack& value : content_.rows()->index()->values()) {
     if (value.kind != ValueTrack::Kind::Allocated) continue;
-    emit view_.memoryClicked(value.track, here());
+    emit memoryAsked(value.track, here());
     return;
   }
 }
@@ -89,8 +91,8 @@ void TimelineKeys::refresh() {
   for (const char* id : {"range.event", "event.highlightLike", "event.copyName"}) action(QLatin1String(id))->setEnabled(event);
   action(QStringLiteral("phase.mark"))->setEnabled(state_.range().has_value());
   const auto allocated = [](const ValueTrack& value) { return value.kind == ValueTrack::Kind::Allocated; };
-  const bool memory = view_.rows() && std::any_of(view_.rows()->index()->values().begin(),
-                                                  view_.rows()->index()->values().end(), allocated);
+  const bool memory = content_.rows() && std::any_of(content_.rows()->index()->values().begin(),
+                                                  content_.rows()->index()->values().end(), allocated);
   action(QStringLiteral("memory.here"))->setEnabled(memory);
 }
 

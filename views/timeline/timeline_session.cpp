@@ -4,8 +4,10 @@
 #include <array>
 
 #include "core/base/errors.h"
-#include "models/rows_json.h"
-#include "views/timeline/timeline_view.h"
+#include "models/timeline/rows_json.h"
+#include "models/notes.h"
+#include "models/timeline/timeline_content.h"
+#include "views/timeline/rows_scroll.h"
 
 namespace tallyscope {
 namespace {
@@ -23,45 +25,45 @@ Grouping groupingIn(const nlohmann::json& saved) {
 }  // namespace
 
 nlohmann::json RowsSession::saveSession() const {
-  if (!pending_.is_null() || !view_.rows()) return pending_.is_null() ? nlohmann::json::object() : pending_;
+  if (!pending_.is_null() || !content_.rows()) return pending_.is_null() ? nlohmann::json::object() : pending_;
   nlohmann::json saved;
-  saved["grouping"] = kGroupings[static_cast<std::size_t>(view_.rows()->grouping())];
-  saved["rows"] = jsonOf(view_.rows()->view());
-  saved["scroll"] = view_.lanes().scroll();
+  saved["grouping"] = kGroupings[static_cast<std::size_t>(content_.rows()->grouping())];
+  saved["rows"] = jsonOf(content_.rows()->view());
+  saved["scroll"] = scroll_.at();
   return saved;
 }
 
 void RowsSession::restoreSession(const nlohmann::json& saved) {
   if (!saved.is_object()) return;
   pending_ = saved;
-  if (view_.isReady()) {
+  if (content_.rows()) {
     arrange();
   } else {
-    connect(&view_, &TimelineView::ready, this, &RowsSession::arrange, Qt::UniqueConnection);
+    connect(&content_, &TimelineContent::ready, this, &RowsSession::arrange, Qt::UniqueConnection);
   }
 }
 
 void RowsSession::arrange() {
   if (pending_.is_null()) return;
   const Grouping wanted = groupingIn(pending_);
-  if (view_.rows()->grouping() != wanted) {
-    connect(&view_, &TimelineView::grouped, this, &RowsSession::arrange, Qt::UniqueConnection);
-    view_.groupBy(wanted);
+  if (content_.rows()->grouping() != wanted) {
+    connect(&content_, &TimelineContent::grouped, this, &RowsSession::arrange, Qt::UniqueConnection);
+    content_.groupBy(wanted);
     return;
   }
   const nlohmann::json saved = std::exchange(pending_, nlohmann::json());
   const auto rows = rowsViewIn(saved.value("rows", nlohmann::json()));
   if (!rows) return;
-  const ViewHistory::Group group(view_.state().history(), tr("Open Session"));
-  view_.setRowsView(*rows);
-  if (saved.contains("scroll") && saved["scroll"].is_number_integer()) view_.scrollTo(saved["scroll"].get<std::int64_t>());
+  const ViewHistory::Group group(content_.state().history(), tr("Open Session"));
+  content_.setRowsView(*rows);
+  if (saved.contains("scroll") && saved["scroll"].is_number_integer()) scroll_.to(saved["scroll"].get<std::int64_t>());
 }
 
-nlohmann::json NotesSession::saveSession() const { return view_.notes().toJson(); }
+nlohmann::json NotesSession::saveSession() const { return notes_.toJson(); }
 
 void NotesSession::restoreSession(const nlohmann::json& saved) {
   try {
-    view_.notes().fromJson(saved);
+    notes_.fromJson(saved);
   } catch (const UsageError&) {
     // No list of notes: those that are there stay.
   }

@@ -7,7 +7,9 @@
 
 namespace tallyscope {
 
-class TimelineView;
+class Notes;
+class RowsScroll;
+class TimelineContent;
 
 /// The rows of a timeline as a part of its recording's session: {"grouping": "device", "rows": jsonOf(RowsView),
 /// "scroll": px}.
@@ -15,8 +17,8 @@ class RowsSession final : public QObject, public SessionPart {
   Q_OBJECT
 
  public:
-  /// A part of `view` as a QObject would be; the owner keeps it no longer than the view.
-  explicit RowsSession(TimelineView& view) : view_(view) {}
+  /// Both must outlive it.
+  RowsSession(TimelineContent& content, RowsScroll& scroll) : content_(content), scroll_(scroll) {}
   std::string sessionKey() const override { return "rows"; }
   nlohmann::json saveSession() const override;
   /// Waits until the timeline is ready and, for rows by name, until those are made.
@@ -25,20 +27,21 @@ class RowsSession final : public QObject, public SessionPart {
  private:
   void arrange();
 
-  TimelineView& view_;
+  TimelineContent& content_;
+  RowsScroll& scroll_;
   nlohmann::json pending_;
 };
 
 /// Its notes and bookmarks: Notes::toJson().
 class NotesSession final : public SessionPart {
  public:
-  explicit NotesSession(TimelineView& view) : view_(view) {}
+  explicit NotesSession(Notes& notes) : notes_(notes) {}
   std::string sessionKey() const override { return "notes"; }
   nlohmann::json saveSession() const override;
   void restoreSession(const nlohmann::json& saved) override;
 
  private:
-  TimelineView& view_;
+  Notes& notes_;
 };
 
 }  // namespace tallyscope

@@ -5,7 +5,7 @@
 #include <QString>
 
 #include "core/analysis/value_series.h"
-#include "models/timeline_rows.h"
+#include "models/timeline/timeline_rows.h"
 #include "views/timeline/canvas.h"
 
 namespace tallyscope {

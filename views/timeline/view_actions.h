@@ -24,9 +24,9 @@ class ViewActions : public QObject {
   QAction* fit;     ///< Home
   QAction* zoomIn;  ///< at the pointer, else at the middle of the view
   QAction* zoomOut;
-  QAction* zoomToSelection;  ///< Z
+  QAction* zoomToSelection;  ///< Z, F
   QAction* zoomAndClear;     ///< Shift+Z
-  QAction* filter;           ///< F
+  QAction* filter;           ///< C
   QAction* filterAndZoom;    ///< Shift+F
   QAction* clearWindow;
   QAction* clear;  ///< Esc

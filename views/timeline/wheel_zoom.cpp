@@ -7,6 +7,31 @@
 #include <cmath>
 
 namespace tallyscope {
+namespace {
+
+WheelHabit theHabit = WheelHabit::Scrolls;
+
+bool pans(const QWheelEvent& event) {
+  const QPoint turned = event.angleDelta();
+  const bool sideways = turned.x() != 0 && std::abs(turned.x()) >= std::abs(turned.y());
+  return sideways || (event.modifiers() & Qt::ShiftModifier) != 0;
+}
+
+}  // namespace
+
+WheelHabit wheelHabit() { return theHabit; }
+void setWheelHabit(WheelHabit habit) { theHabit = habit; }
+
+int scrollOf(const QWheelEvent& event) {
+  return -(event.pixelDelta().isNull() ? event.angleDelta().y() / 2 : event.pixelDelta().y());
+}
+
+int applyWheelOverRows(ViewState& state, const QWheelEvent& event, TimeNs time, int width) {
+  const bool control = (event.modifiers() & Qt::ControlModifier) != 0;
+  if (!pans(event) && control == (theHabit == WheelHabit::Zooms)) return scrollOf(event);
+  applyWheel(state, event, time, width);
+  return 0;
+}
 
 void zoomByFactor(ViewState& state, TimeNs time, double factor, ViewState::Gesture gesture) {
   constexpr std::int64_t kDenominator = 1 << 20;

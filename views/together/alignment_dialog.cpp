@@ -15,7 +15,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "core/import/open_trace.h"
+#include "models/file_filters.h"
 #include "views/theme.h"
 #include "views/together/alignment_row.h"
 
@@ -166,11 +166,8 @@ void AlignmentDialog::refresh() {
 }
 
 void AlignmentDialog::addFiles() {
-  QStringList patterns;
-  for (const std::string& pattern : knownFilePatterns()) patterns << QString::fromStdString(pattern);
-  const QStringList files = QFileDialog::getOpenFileNames(
-      this, tr("Add Recordings"), settings_.lastFolder(),
-      tr("Recordings (%1)").arg(patterns.join(QLatin1Char(' '))) + QStringLiteral(";;") + tr("All files (*)"));
+  const QStringList files =
+      QFileDialog::getOpenFileNames(this, tr("Add Recordings"), settings_.lastFolder(), recordingFilters());
   if (files.isEmpty()) return;
   settings_.setLastFolder(QFileInfo(files.front()).path());
   for (const QString& file : files) draft_.addFile(file);

@@ -5,6 +5,7 @@
 #include <condition_variable>
 #include <cstring>
 #include <deque>
+#include <exception>
 #include <mutex>
 #include <thread>
 
@@ -19,8 +20,7 @@ constexpr std::uint64_t kBlocksAhead = 24;
 }  // namespace
 
 struct GzipFeed::State {
-
-  explicit State(const FileHandle& handle) : file(handle), inflater(handle.descriptor()) {}
+  explicit State(const FileHandle& handle) : file(handle), inflater(handle) {}
 
   const FileHandle& file;
   GzipInflater inflater;  ///< of the thread alone
@@ -35,10 +35,31 @@ struct GzipFeed::State {
   std::uint64_t inflated = 0, compressed = 0;
   std::vector<GzipInflater::Checkpoint> checkpoints;
   InflateProblem problem = InflateProblem::None;
+  std::exception_ptr failure;          ///< of the thread
   bool ended = false, stopped = false;
   std::thread thread;
 
   std::uint64_t blockEnd() const { return firstBlock + blocks.size(); }
+
+  /// Waits for a block; false when there is none.
+  bool await(std::unique_lock<std::mutex>& lock, std::uint64_t index) {
+    produced.wait(lock, [&] { return stopped || ended || blockEnd() > index; });
+    if (stopped) return false;
+    if (blockEnd() > index) return true;
+    if (failure) std::rethrow_exception(failure);
+    return false;
+  }
+
+  void run() {
+    try {
+      produce();
+    } catch (...) {
+      const std::lock_guard lock(mutex);
+      failure = std::current_exception();
+      ended = true;
+    }
+    produced.notify_all();
+  }
 
   void produce() {
     std::uint64_t lastCheckpoint = 0;
@@ -83,7 +104,7 @@ struct GzipFeed::State {
 };
 
 GzipFeed::GzipFeed(const FileHandle& file) : state_(std::make_unique<State>(file)) {
-  state_->thread = std::thread([state = state_.get()] { state->produce(); });
+  state_->thread = std::thread([state = state_.get()] { state->run(); });
 }
 
 GzipFeed::~GzipFeed() {
@@ -105,8 +126,7 @@ bool GzipFeed::next(Chunk& chunk) {
   std::unique_lock lock(s.mutex);
   chunk.buffer = ByteBuffer();
   const std::uint64_t index = s.nextChunk++;
-  s.produced.wait(lock, [&] { return s.stopped || s.ended || s.blockEnd() > index; });
-  if (s.stopped || s.blockEnd() <= index) return false;
+  if (!s.await(lock, index)) return false;
   // The chunk shares the block's memory: it adds behind the block's bytes, and others read only those.
   chunk.buffer = s.blocks[static_cast<std::size_t>(index - s.firstBlock)];
   chunk.index = index;
@@ -126,8 +146,7 @@ bool GzipFeed::extend(Chunk& chunk, std::size_t size) {
       std::unique_lock lock(s.mutex);
       s.needed = std::max(s.needed, index + 1);
       s.wanted.notify_all();
-      s.produced.wait(lock, [&] { return s.stopped || s.ended || s.blockEnd() > index; });
-      if (s.stopped || s.blockEnd() <= index) return false;
+      if (!s.await(lock, index)) return false;
       block = s.blocks[static_cast<std::size_t>(index - s.firstBlock)];
     }
     if (inside >= block.size()) return false;

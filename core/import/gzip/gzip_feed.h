@@ -9,7 +9,8 @@
 
 namespace tallyscope {
 
-/// The inflated bytes of a gzip file, produced by a thread of their own ahead of whoever parses them.
+/// The inflated bytes of a gzip file, produced by a thread of their own ahead of whoever parses them. What stops that
+/// thread (the file cannot be read, no memory) is thrown by next() and extend(), behind all that was inflated before.
 class GzipFeed : public ByteFeed {
  public:
   explicit GzipFeed(const FileHandle& file);

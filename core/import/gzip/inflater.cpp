@@ -2,10 +2,11 @@
 #include "core/import/gzip/inflater.h"
 
 #include <isa-l/igzip_lib.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cstring>
+
+#include "core/import/byte_feed.h"
 
 namespace tallyscope {
 namespace {
@@ -55,16 +56,16 @@ std::string inflateHead(std::string_view compressed, std::size_t limit) {
   return result;
 }
 
-GzipInflater::GzipInflater(int descriptor)
-    : descriptor_(descriptor), state_(std::make_unique<inflate_state>()), input_(kInputBytes) {
+GzipInflater::GzipInflater(const FileHandle& file)
+    : file_(file), state_(std::make_unique<inflate_state>()), input_(kInputBytes) {
   isal_inflate_init(state_.get());
   beginMember(*state_);
   state_->avail_in = 0;
   state_->next_in = input_.data();
 }
 
-GzipInflater::GzipInflater(int descriptor, const Checkpoint& from)
-    : descriptor_(descriptor),
+GzipInflater::GzipInflater(const FileHandle& file, const Checkpoint& from)
+    : file_(file),
       state_(std::make_unique<inflate_state>(*from.state)),
       input_(kInputBytes),
       inputOffset_(from.compressed),
@@ -82,12 +83,9 @@ GzipInflater::Checkpoint GzipInflater::checkpoint() const {
 }
 
 bool GzipInflater::feed() {
-  ssize_t n = 0;
-  do {
-    n = ::pread(descriptor_, input_.data(), input_.size(), static_cast<off_t>(inputOffset_));
-  } while (n < 0 && errno == EINTR);
-  if (n <= 0) return false;
-  inputOffset_ += static_cast<std::uint64_t>(n);
+  const std::size_t n = file_.readAt(inputOffset_, reinterpret_cast<char*>(input_.data()), input_.size());
+  if (n == 0) return false;
+  inputOffset_ += n;
   state_->next_in = input_.data();
   state_->avail_in = static_cast<std::uint32_t>(n);
   return true;

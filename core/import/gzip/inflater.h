@@ -11,6 +11,8 @@ struct inflate_state;
 
 namespace tallyscope {
 
+class FileHandle;
+
 bool isGzip(std::string_view bytes);
 /// The first bytes of a gzip stream, at most `limit`; what could be inflated before the data end or turn out damaged.
 std::string inflateHead(std::string_view compressed, std::size_t limit);
@@ -28,12 +30,12 @@ class GzipInflater {
     std::shared_ptr<const inflate_state> state;
   };
 
-  /// Takes the descriptor of an open file, which stays the caller's.
-  explicit GzipInflater(int descriptor);
-  GzipInflater(int descriptor, const Checkpoint& from);
+  /// `file` must outlive the inflater.
+  explicit GzipInflater(const FileHandle& file);
+  GzipInflater(const FileHandle& file, const Checkpoint& from);
   ~GzipInflater();
 
-  /// Fills up to `size` bytes; fewer only at the end of the data.
+  /// Fills up to `size` bytes; fewer only at the end of the data. Throws ImportError when the file cannot be read.
   std::size_t read(char* target, std::size_t size);
   Checkpoint checkpoint() const;
   std::uint64_t inflated() const { return inflated_; }
@@ -45,7 +47,7 @@ class GzipInflater {
   bool feed();
   bool nextMember();
 
-  int descriptor_;
+  const FileHandle& file_;
   std::unique_ptr<inflate_state> state_;
   std::vector<unsigned char> input_;
   std::uint64_t inputOffset_ = 0;  ///< file offset behind the bytes of input_

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/import/hipprof/hipprof_database.h"
-
 #include <algorithm>
 #include <cstdlib>
 #include <functional>
@@ -9,6 +7,7 @@
 #include "core/base/errors.h"
 #include "core/import/hipprof/api_names.h"
 #include "core/import/hipprof/hipprof_names.h"
+#include "core/import/reader.h"
 #include "core/import/sqlite/row_details.h"
 #include "core/import/sqlite/sqlite_schema.h"
 #include "core/import/whole_file.h"
@@ -22,7 +21,8 @@ constexpr std::int64_t kKernelName = 6;  ///< STR_TABLE.TYPE
 class Import {
  public:
   Import(const FileHead& head, const SqliteDatabase& database, TraceBuilder& builder, Job& job)
-      : head_(head), database_(database), schema_(database), builder_(builder), job_(job), stage_(builder.newStage()) {
+      : head_(head), database_(database), catalogue_(schemaOf(head, database)),
+        schema_(*catalogue_), builder_(builder), job_(job), stage_(builder.newStage()) {
     Source source;
     source.format = "hipprof database";
     describeFile(head, head.size, source);
@@ -233,7 +233,8 @@ class Import {
 
   const FileHead& head_;
   const SqliteDatabase& database_;
-  SqliteSchema schema_;
+  std::shared_ptr<const SqliteSchema> catalogue_;
+  const SqliteSchema& schema_;
   TraceBuilder& builder_;
   Job& job_;
   TraceStage& stage_;
@@ -244,6 +245,22 @@ class Import {
   std::vector<std::int64_t> ids_;  ///< of stage_.api, in its order
   std::vector<std::string> tables_;
   std::uint64_t events_ = 0;
+};
+
+/// hipprof's database: one set of tables a process (a merged one holds several), times in ns since the epoch.
+class HipprofDatabaseReader : public Reader {
+ public:
+  const ReaderDeclaration& declaration() const override {
+    static const ReaderDeclaration all{
+        .id = "hipprof-database",
+        .title = TALLY_TR("hipprof database"),
+        .patterns = {"*.db", "*.db.gz"},
+        .page = "dcu",
+        .runs = true};
+    return all;
+  }
+  bool matches(const FileHead& head) const override;
+  void read(const FileHead& head, TraceBuilder& builder, Job& job) const override;
 };
 
 }  // namespace
@@ -262,6 +279,11 @@ void HipprofDatabaseReader::read(const FileHead& head, TraceBuilder& builder, Jo
                       "the database cannot be read (" + std::string(failure.what()) + "); it may be cut short",
                       "export again with hipprof --db, or record again");
   }
+}
+
+const Reader& hipprofDatabaseReader() {
+  static const HipprofDatabaseReader reader;
+  return reader;
 }
 
 }  // namespace tallyscope

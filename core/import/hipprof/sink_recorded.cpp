@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "core/import/hipprof/hipprof_names.h"
-#include "core/import/json/event_sink.h"
-#include "core/import/json/exact_time.h"
+#include "core/import/json/events/event_sink.h"
+#include "core/import/json/scan/exact_time.h"
 #include "core/import/rocprof/launch_arguments.h"
 
 namespace tallyscope::json {

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/import/optimiser/optimiser_reader.h"
-
 #include <algorithm>
 #include <charconv>
 #include <filesystem>
@@ -8,6 +6,7 @@
 
 #include "core/base/errors.h"
 #include "core/import/optimiser/json_document.h"
+#include "core/import/reader.h"
 #include "core/trace/optimiser_run.h"
 
 namespace tallyscope {
@@ -240,6 +239,29 @@ void readState(const Document& state, OptimiserRun& run) {
   }
 }
 
+/// A run directory of a kernel optimiser (state.json, env.json, iterv1/ …), opened by its folder or its state.json.
+class OptimiserReader : public Reader {
+ public:
+  const ReaderDeclaration& declaration() const override {
+    static const ReaderDeclaration all{
+        .id = "optimiser-run",
+        .title = TALLY_TR("A run of a kernel optimiser, or its folder"),
+        .patterns = {"state.json"},
+        .page = "optimiser",
+        .timeline = false};
+    return all;
+  }
+  bool matches(const FileHead& head) const override;
+  void read(const FileHead& head, TraceBuilder& builder, Job& job) const override;
+  /// Whether a folder is such a run: it has a state.json of one, or iterations (iterv1) without it.
+  static bool isRun(const std::string& folder);
+  static void readFolder(const std::string& folder, TraceBuilder& builder, Job& job);
+  Plan planFolder(const std::string& folder) const override {
+    if (!isRun(folder)) return {};
+    return [folder](TraceBuilder& builder, Job& job) { readFolder(folder, builder, job); };
+  }
+};
+
 }  // namespace
 
 bool OptimiserReader::matches(const FileHead& head) const {
@@ -322,6 +344,11 @@ void OptimiserReader::readFolder(const std::string& folder, TraceBuilder& builde
   }
   builder.evidence().optimiser = std::move(run);
   builder.setVendor(Vendor::Hygon);
+}
+
+const Reader& optimiserReader() {
+  static const OptimiserReader reader;
+  return reader;
 }
 
 }  // namespace tallyscope

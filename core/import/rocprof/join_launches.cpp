@@ -6,7 +6,7 @@
 #include <map>
 #include <unordered_map>
 
-#include "core/import/json/resolve.h"
+#include "core/import/json/events/resolve.h"
 #include "core/import/rocprof/launch_arguments.h"
 
 namespace tallyscope::json {

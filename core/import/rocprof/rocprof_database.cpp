@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/import/rocprof/rocprof_database.h"
-
 #include <functional>
 #include <unordered_map>
 
 #include "core/base/errors.h"
 #include "core/import/hipprof/hipprof_names.h"
+#include "core/import/reader.h"
 #include "core/import/rocprof/launch_arguments.h"
 #include "core/import/sqlite/row_details.h"
 #include "core/import/sqlite/sqlite_schema.h"
@@ -17,7 +16,8 @@ namespace {
 class Import {
  public:
   Import(const FileHead& head, const SqliteDatabase& database, TraceBuilder& builder, Job& job)
-      : database_(database), schema_(database), builder_(builder), job_(job), stage_(builder.newStage()) {
+      : database_(database), catalogue_(schemaOf(head, database)),
+        schema_(*catalogue_), builder_(builder), job_(job), stage_(builder.newStage()) {
     Source source;
     source.format = "rocprof database";
     describeFile(head, head.size, source);
@@ -117,7 +117,8 @@ class Import {
   }
 
   const SqliteDatabase& database_;
-  SqliteSchema schema_;
+  std::shared_ptr<const SqliteSchema> catalogue_;
+  const SqliteSchema& schema_;
   TraceBuilder& builder_;
   Job& job_;
   TraceStage& stage_;
@@ -125,6 +126,22 @@ class Import {
   std::unordered_map<std::int64_t, DeviceAttributes> said_;  ///< by the call's index
   std::vector<std::string> tables_;
   std::uint64_t events_ = 0;
+};
+
+/// The database of rocprof (version 1): tables HIP, HSA, COPY and OPS, times in ns of the machine's boot clock.
+class RocprofDatabaseReader : public Reader {
+ public:
+  const ReaderDeclaration& declaration() const override {
+    static const ReaderDeclaration all{
+        .id = "rocprof-database",
+        .title = TALLY_TR("rocprof database"),
+        .patterns = {"*.db", "*.db.gz"},
+        .page = "dcu",
+        .runs = true};
+    return all;
+  }
+  bool matches(const FileHead& head) const override;
+  void read(const FileHead& head, TraceBuilder& builder, Job& job) const override;
 };
 
 }  // namespace
@@ -144,6 +161,11 @@ void RocprofDatabaseReader::read(const FileHead& head, TraceBuilder& builder, Jo
                       "the database cannot be read (" + std::string(failure.what()) + "); it may be cut short",
                       "record again with rocprof");
   }
+}
+
+const Reader& rocprofDatabaseReader() {
+  static const RocprofDatabaseReader reader;
+  return reader;
 }
 
 }  // namespace tallyscope

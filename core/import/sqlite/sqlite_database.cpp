@@ -95,6 +95,8 @@ SqliteStatement SqliteDatabase::prepare(const std::string& sql) const {
   return statement;
 }
 
+bool isSqlite(std::string_view head) { return head.starts_with(std::string_view("SQLite format 3\0", 16)); }
+
 std::string quoteName(std::string_view name) {
   std::string quoted = "\"";
   for (const char c : name) {

@@ -61,6 +61,9 @@ class SqliteDatabase {
   std::unique_ptr<sqlite3, Close> database_;
 };
 
+/// Whether a file's first bytes are those of a database.
+bool isSqlite(std::string_view head);
+
 /// "Name" with the quotes that SQL wants.
 std::string quoteName(std::string_view name);
 

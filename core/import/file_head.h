@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+
+namespace tallyscope {
+
+class SqliteSchema;
+
+/// What is known of a file before a reader is chosen: its first bytes, plain and inflated.
+struct FileHead {
+  std::string path;
+  std::uint64_t size = 0;    ///< bytes on disk
+  bool gzip = false;
+  std::string bytes;         ///< the first bytes, inflated when the file is gzip; at most kHeadBytes
+  /// What schemaOf() has read of it: the catalogue of a database is read once, for all readers.
+  mutable std::shared_ptr<const SqliteSchema> schema;
+
+  static constexpr std::size_t kHeadBytes = std::size_t{1} << 16;
+  /// Reads the head. Throws ImportError when the path is not a readable, non-empty file.
+  static FileHead of(const std::string& path);
+};
+
+/// Why no reader takes this file: what it seems to be, and what to do about it.
+struct Refusal {
+  std::string expected;
+  std::string remedy;
+};
+Refusal refusalOf(const FileHead& head);
+
+}  // namespace tallyscope

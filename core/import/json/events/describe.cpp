@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the header and the metadata events say about processes, threads and devices, and what calls say about kernels.
+#include <algorithm>
+#include <unordered_map>
+
+#include "core/import/json/scan/exact_time.h"
+#include "core/import/json/events/resolve.h"
+
+namespace tallyscope::json {
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && static_cast<unsigned char>(text.front()) <= ' ') text.remove_prefix(1);
+  while (!text.empty() && static_cast<unsigned char>(text.back()) <= ' ') text.remove_suffix(1);
+  return text;
+}
+
+bool isDeviceLabel(std::string_view text) {
+  return text.substr(0, 3) == "GPU" || text.substr(0, 3) == "DCU" || text.substr(0, 4) == "MTIA" ||
+         text.substr(0, 3) == "XPU" || text.substr(0, 3) == "HPU";
+}
+
+}  // namespace
+
+IdKey otherForm(const IdKey& id) {
+  if (id.text.empty()) return {0, std::to_string(id.number)};
+  const auto number = integerFrom(id.text);
+  return number ? IdKey{*number, {}} : id;
+}
+
+std::uint32_t findProcessLoosely(const Loaded& loaded, const IdKey& pid) {
+  const std::uint32_t process = loaded.builder.findProcess(loaded.source, pid);
+  return process != kNone ? process : loaded.builder.findProcess(loaded.source, otherForm(pid));
+}
+
+void applyMetadata(Loaded& loaded) {
+  for (const PendingMetadata& m : loaded.pending.metadata) {
+    const std::string_view text = trimmed(m.text);
+    const std::uint32_t process = findProcessLoosely(loaded, m.pid);
+    if (m.kind == MetadataKind::ThreadName) {
+      // "stream 7" names a stream, which has that name anyway; a device and a process may share the number.
+      if (process == kNone || text.substr(0, 7) == "stream ") continue;
+      std::uint32_t thread = loaded.builder.findThread(process, m.tid);
+      if (thread == kNone) thread = loaded.builder.findThread(process, otherForm(m.tid));
+      if (thread != kNone) loaded.builder.nameThread(thread, text);
+    } else if (process != kNone && m.kind == MetadataKind::ProcessName) {
+      loaded.builder.nameProcess(process, text);
+    } else if (process != kNone && !isDeviceLabel(text)) {
+      loaded.builder.labelProcess(process, text);
+    }
+  }
+  loaded.pending.metadata = std::vector<PendingMetadata>();
+}
+
+void describeDevices(Loaded& loaded) {
+  Header& header = loaded.header;
+  std::vector<std::pair<std::int64_t, std::uint32_t>> used = loaded.builder.devicesOf(loaded.source);
+  std::sort(used.begin(), used.end());
+  // CUDA numbers devices as the properties do. ROCm numbers agents, processors first, and the properties only visible
+  // devices: with one entry it is that one, otherwise they are taken in order.
+  const auto entryOf = [&](std::int64_t id) -> const Header::DeviceEntry* {
+    for (const auto& entry : header.devices) {
+      if (entry.id == id) return &entry;
+    }
+    return nullptr;
+  };
+  const bool direct = std::all_of(used.begin(), used.end(), [&](const auto& d) { return entryOf(d.first) != nullptr; });
+  const bool agents = !direct && (header.hip || loaded.pending.hipCalls);
+  bool inferred = false;
+  for (std::size_t i = 0; i < used.size(); ++i) {
+    const Header::DeviceEntry* entry = nullptr;
+    if (direct && !(header.hip && header.devices.size() == 1)) {
+      entry = entryOf(used[i].first);
+    } else if (header.devices.size() == 1 && used.size() == 1) {
+      entry = &header.devices.front();
+    } else if (agents && i < header.devices.size()) {
+      entry = &header.devices[i];
+      inferred = true;
+    } else {
+      entry = entryOf(used[i].first);
+    }
+    if (entry == nullptr) continue;
+    if (!entry->name.empty()) loaded.builder.nameDevice(used[i].second, entry->name);
+    for (const auto& [key, value] : entry->properties) loaded.builder.addDeviceProperty(used[i].second, key, value);
+  }
+  if (inferred) {
+    loaded.pending.diagnostics.add("device-mapping-inferred",
+                                   "device numbers of the events are not those of the device list; taken in order",
+                                   NoteSeverity::Information, 0, "deviceProperties");
+  }
+
+  // Memory events number visible devices from 0, also where activities number agents.
+  const auto deviceOf = [&](std::int64_t id) {
+    const auto it = std::find_if(used.begin(), used.end(), [&](const auto& d) { return d.first == id; });
+    if (it != used.end() && !agents) return it->second;
+    if (agents && id >= 0 && static_cast<std::size_t>(id) < used.size()) return used[static_cast<std::size_t>(id)].second;
+    return loaded.builder.device(loaded.source, id);
+  };
+  for (const auto& sink : loaded.sinks) {
+    std::vector<std::uint32_t> tracks;
+    for (const MemoryHome& home : sink->memoryHomes()) {
+      tracks.push_back(loaded.builder.memoryTrack(home.process, home.device < 0 ? kNone : deviceOf(home.device)));
+    }
+    auto& memory = sink->stage().memory;
+    for (std::size_t i = 0; i < memory.size(); ++i) memory[i].track = tracks[memory[i].track];
+  }
+}
+
+void adoptLaunchShapes(Loaded& loaded) {
+  std::vector<LaunchShape>& shapes = loaded.pending.shapes;
+  if (shapes.empty()) return;
+  std::unordered_map<std::int64_t, const LaunchShape*> byCorrelation;
+  byCorrelation.reserve(shapes.size());
+  for (const LaunchShape& shape : shapes) byCorrelation.emplace(shape.correlation, &shape);
+  for (const auto& sink : loaded.sinks) {
+    TraceStage& stage = sink->stage();
+    for (std::size_t i = 0; i < stage.device.size(); ++i) {
+      StagedDevice& e = stage.device[i];
+      if (e.kind != DeviceKind::Kernel || e.correlation == 0) continue;
+      const auto it = byCorrelation.find(e.correlation);
+      if (it == byCorrelation.end()) continue;
+      const LaunchShape& launch = *it->second;
+      DeviceAttributes a = stage.deviceAttributes[e.attributes];
+      const bool ownGrid = a.grid[0] >= 0;
+      if (!ownGrid) a.grid = launch.shape.grid;
+      if (a.block[0] < 0) a.block = launch.shape.block;
+      if (a.totalShared < 0) a.totalShared = launch.shape.totalShared;
+      if (launch.gridInWorkItems && (!ownGrid || a.grid == launch.shape.grid)) {
+        for (std::size_t axis = 0; axis < 3; ++axis) {
+          if (a.block[axis] <= 0) continue;
+          const std::int64_t items = a.grid[axis];
+          a.grid[axis] = static_cast<std::int32_t>((items + a.block[axis] - 1) / a.block[axis]);
+        }
+      }
+      e.attributes = stage.deviceAttributes.intern(a);
+    }
+  }
+  shapes = std::vector<LaunchShape>();
+}
+
+}  // namespace tallyscope::json

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/import/json/events/category.h"
+#include "core/import/json/events/pending.h"
+#include "core/import/json/scan/raw_event.h"
+#include "core/import/json/scan/text.h"
+#include "core/trace/trace_builder.h"
+
+namespace tallyscope::json {
+
+/// Turns raw events into staged ones, for one loading thread. What was taken in since a mark can be taken back as a whole,
+/// which a chunk needs whose guessed start turns out wrong.
+class EventSink {
+ public:
+  EventSink(TraceBuilder& builder, std::uint32_t source, std::uint32_t stageIndex);
+
+  void take(const RawEvent& event, std::uint64_t offset);
+  void note(std::string_view code, std::string_view message, NoteSeverity severity, std::uint64_t offset,
+            std::string_view place, std::uint64_t count = 1) {
+    pending_.diagnostics.add(code, message, severity, offset, place, count);
+  }
+  /// How much has been staged.
+  using Mark = StagedEvents::Mark;
+  Mark mark() const { return stage_.mark(); }
+  /// What was read since the last time this was called, apart from staged events.
+  Pending takePending() { return std::exchange(pending_, Pending()); }
+  /// Takes back what has been staged since `mark`, and what is pending.
+  void rollback(const Mark& mark);
+
+  TraceStage& stage() { return stage_; }
+  const StringPool& keys() const { return keys_; }
+  const std::vector<std::pair<IdKey, IdKey>>& pairs() const { return pairs_; }
+  const std::vector<MemoryHome>& memoryHomes() const { return memoryHomes_; }
+
+ private:
+  /// What a (pid, tid) means to one kind of row.
+  enum class Row : std::uint8_t { Api, Operator, Range, Frame, Thread, Pair, Device, Sync, StreamRange };
+  struct Home {
+    Row row = Row::Thread;
+    ValueType pidType = ValueType::Missing, tidType = ValueType::Missing;
+    bool used = false;
+    std::string pid, tid;
+    std::uint64_t pidBytes = 0, tidBytes = 0;  ///< the first eight of each
+    std::uint32_t track = kNone;
+    std::uint32_t thread = kNone;  ///< the thread, the pair's index, or the stream
+    std::uint32_t process = kNone;
+    bool contextKnown = false;
+  };
+  struct Times {
+    TimeNs start = 0, duration = 0;
+    std::uint8_t flags = 0;
+  };
+
+  Home& home(Row row, const RawEvent& event);
+  void resolve(Home& home, Row row, const RawEvent& event);
+  IdKey idOf(const RawValue& value);
+  std::string_view decoded(const RawText& text, std::uint64_t offset, std::string& scratch);
+  StringId intern(const RawText& text, std::uint64_t offset);
+  StringId internCompact(const RawValue& value);
+  bool timesOf(const RawEvent& event, std::uint64_t offset, bool withDuration, Times& times);
+  void noteRepairs(const RawEvent& event, std::uint64_t offset);
+
+  void takeComplete(const RawEvent& event, std::uint64_t offset);
+  void takeOperator(const RawEvent& event, std::uint64_t offset, const Times& times);
+  void takeCall(const RawEvent& event, std::uint64_t offset, const Times& times, bool driver);
+  void takeDevice(const RawEvent& event, std::uint64_t offset, const Times& times, DeviceKind kind);
+  void takeRange(const RawEvent& event, std::uint64_t offset, const Times& times, Lane lane, RangeKind kind);
+  /// A slice of hipprof or rocprof, known by its first argument (core/import/hipprof/sink_recorded.cpp).
+  static bool isRecorded(const RawEvent& event);
+  bool takeRecorded(const RawEvent& event, std::uint64_t offset);
+  void takeRecordedWork(const RawEvent& event, std::uint64_t offset, const Times& times, std::int64_t pid,
+                        std::int64_t device, std::int64_t stream, std::int64_t index);
+  std::uint32_t recordedThread(std::int64_t pid, const IdKey& tid);
+  /// A slice of rpd's export, known by its only argument (core/import/rocprof/sink_rpd.cpp).
+  bool takeRpd(const RawEvent& event, std::uint64_t offset, const Times& times);
+  void takeInstant(const RawEvent& event, std::uint64_t offset);
+  void takeMemory(const RawEvent& event, std::uint64_t offset, TimeNs time);
+  void takeCounter(const RawEvent& event, std::uint64_t offset);
+  void takeMetadata(const RawEvent& event, std::uint64_t offset);
+  void takeSlice(const RawEvent& event, std::uint64_t offset, bool begin);
+  void takeAsync(const RawEvent& event, std::uint64_t offset);
+  void takeFlow(const RawEvent& event, std::uint64_t offset, FlowStep step);
+  void takeBoundFlow(const RawEvent& event, std::uint64_t offset, TimeNs time);
+  bool takeCollectiveArgument(const RawArgument& argument, std::uint64_t offset, Collective& collective);
+  StringId flowKey(std::string_view category, std::string_view name, std::string_view id);
+  std::string idText(const RawEvent& event);
+
+  TraceBuilder& builder_;
+  std::uint32_t source_;
+  std::uint32_t stageIndex_;
+  TraceStage& stage_;
+  Pending pending_;
+  StringPool keys_;
+  StringPool rawTexts_;                  ///< containers as they stand in the file …
+  std::vector<StringId> compactTexts_;   ///< … and their ids without white space
+  std::vector<std::pair<IdKey, IdKey>> pairs_;
+  std::vector<MemoryHome> memoryHomes_;
+  std::vector<Home> homes_;
+  std::string scratch_, scratch2_;
+};
+
+}  // namespace tallyscope::json

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/import/json/events/pending.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace tallyscope::json {
+namespace {
+
+template <typename T>
+void move(std::vector<T>& to, std::vector<T>& from) {
+  to.insert(to.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
+}
+
+}  // namespace
+
+void Pending::append(Pending&& other) {
+  move(slices, other.slices);
+  move(asyncs, other.asyncs);
+  move(flows, other.flows);
+  move(metadata, other.metadata);
+  move(shapes, other.shapes);
+  move(calls, other.calls);
+  diagnostics.merge(other.diagnostics);
+  read += other.read;
+  skipped += other.skipped;
+  kineto |= other.kineto;
+  cudaCalls |= other.cudaCalls;
+  hipCalls |= other.hipCalls;
+  recorder = std::max(recorder, other.recorder);
+}
+
+}  // namespace tallyscope::json

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/base/errors.h"
+#include "core/import/nsys/nsys_details.h"
+#include "core/import/nsys/nsys_import.h"
+#include "core/import/reader.h"
+#include "core/import/whole_file.h"
+
+namespace tallyscope {
+namespace {
+
+constexpr std::string_view kExportAgain =
+    "export the recording again: nsys export --type sqlite --force-overwrite true -o FILE.sqlite FILE.nsys-rep (or asys "
+    "export -f true -o FILE.sqlite FILE.asysrep)";
+
+bool holdsEvents(const SqliteSchema& schema) {
+  return std::any_of(schema.tables().begin(), schema.tables().end(), [](const SqliteTable& t) {
+    const std::string_view name = t.name;
+    return name.find("_ACTIVITY_KIND_") != std::string_view::npos || name.ends_with("TX_EVENTS") || name == "OSRT_API" ||
+           name.ends_with("_MEMORY_USAGE_EVENTS") || name == "GPU_METRICS" || name == "PPU_METRICS" ||
+           name == "GENERIC_EVENTS" || name.starts_with("PCCL_") || name.starts_with("NCCL_");
+  });
+}
+
+bool describesSession(const SqliteSchema& schema) {
+  return std::any_of(schema.tables().begin(), schema.tables().end(), [](const SqliteTable& t) {
+    return t.name.starts_with("TARGET_INFO_") || t.name == "ANALYSIS_DETAILS";
+  });
+}
+
+bool isAsys(const SqliteSchema& schema) {
+  return schema.find("TARGET_INFO_PPU") || schema.find("HGTX_EVENTS") ||
+         std::any_of(schema.tables().begin(), schema.tables().end(),
+                     [](const SqliteTable& t) { return t.name.starts_with("HGPTI_"); });
+}
+
+std::string propertyOf(const Source& source, std::string_view key) {
+  for (const auto& [name, value] : source.properties) {
+    if (name == key) return value;
+  }
+  return {};
+}
+
+/// Says which tables of events no part of the trace is made from.
+void noteUnread(NsysImport& in) {
+  for (const SqliteTable& table : in.schema.tables()) {
+    const std::string_view name = table.name;
+    if (in.touched(table.name) || name.starts_with("ENUM_") || name.starts_with("TARGET_INFO_") ||
+        name.starts_with("sqlite_") || name.starts_with("ANALYSIS_") || name.starts_with("UnwindMethod")) {
+      continue;
+    }
+    in.guarded(table.name, [&] {
+      SqliteStatement count = in.database.prepare("SELECT count(*) FROM " + quoteName(table.name));
+      if (!count.next() || count.integer(0) == 0) return;
+      in.stage.diagnostics.add("table-not-shown " + table.name, "table " + table.name + " has no place in the trace",
+                               NoteSeverity::Information, 0, table.name, static_cast<std::uint64_t>(count.integer(0)));
+    });
+  }
+}
+
+/// SQLite exports of Nsight Systems and asys.
+class NsysReader : public Reader {
+ public:
+  const ReaderDeclaration& declaration() const override {
+    static const ReaderDeclaration all{.id = "nsys-sqlite",
+                                       .title = TALLY_TR("Nsight Systems or asys SQLite export"),
+                                       .patterns = {"*.sqlite", "*.db"},
+                                       .page = "index"};
+    return all;
+  }
+  bool matches(const FileHead& head) const override { return !head.gzip && isSqlite(head.bytes); }
+  void read(const FileHead& head, TraceBuilder& builder, Job& job) const override;
+};
+
+}  // namespace
+
+void NsysReader::read(const FileHead& head, TraceBuilder& builder, Job& job) const {
+  const std::string& path = head.path;
+  Source named;
+  named.path = path;
+  const std::uint32_t source = builder.addSource(std::move(named));
+  job.setPhase("Reading tables");
+  try {
+    const SqliteDatabase database(path);
+    const auto catalogue = schemaOf(head, database);
+    const SqliteSchema& schema = *catalogue;
+    if (!holdsEvents(schema) && !describesSession(schema)) {
+      const bool half = schema.find("StringIds") != nullptr;
+      throw ImportError(path, half ? "table StringIds only" : "table catalogue",
+                        half ? "the export stopped before any table of events was written"
+                             : "no table of a Nsight Systems or asys export is in this database",
+                        half ? std::string(kExportAgain) : std::string());
+    }
+    NsysImport in(database, schema, builder, source, job);
+    using Part = void (*)(NsysImport&);
+    static constexpr Part kParts[] = {readKernels,     readMemoryOperations, readSynchronizations, readGraphTraces,
+                                      readApiCalls,    readOsCalls,          readRanges,           readCollectiveStages,
+                                      readMemoryUsage, readGraphNodes,       readMetrics,          readTargetInfo,
+                                      readSession};
+    int done = 0;
+    for (const Part part : kParts) {
+      part(in);
+      job.setFraction(++done / static_cast<double>(std::size(kParts)));
+    }
+    noteUnread(in);
+    if (!holdsEvents(schema)) {
+      in.stage.diagnostics.add("no-events", "the export holds no table of events; it may have stopped halfway",
+                               NoteSeverity::Loss, 0, path);
+    }
+    builder.setVendor(isAsys(schema) ? Vendor::THead : Vendor::Nvidia);
+    builder.setOrigin(0);
+    builder.loadStatistics().eventsRead += in.eventsRead;
+    Source& description = builder.source(source);
+    description.format = isAsys(schema) ? "asys SQLite export" : "Nsight Systems SQLite export";
+    if (const std::string version = propertyOf(description, "EXPORT_SCHEMA_VERSION"); !version.empty()) {
+      description.format += ", schema " + version;
+    }
+    std::error_code ignored;
+    description.bytes = description.inflatedBytes = std::filesystem::file_size(path, ignored);
+    builder.setDetails(source, makeNsysDetails(path, schema));
+  } catch (const SqliteFailure& failure) {
+    throw ImportError(path, "table catalogue",
+                      "the database cannot be read (" + std::string(failure.what()) + "); it may be cut short",
+                      std::string(kExportAgain));
+  }
+}
+
+const Reader& nsysReader() {
+  static const NsysReader reader;
+  return reader;
+}
+
+}  // namespace tallyscope

@@ -1,0 +1,8 @@
+-- Title: Kernels that ran slower in the second half
+-- Question: Which kernels take longer in the second half of the recording than in the first?
+-- Parameter: ratio = 1.05: At least this many times as long
+SELECT name, avg(dur) FILTER (WHERE start < ($from + $to) / 2) AS first_half,
+       avg(dur) FILTER (WHERE start >= ($from + $to) / 2) AS second_half
+FROM kernels WHERE start < $to AND end > $from
+GROUP BY name HAVING second_half >= $ratio * first_half
+ORDER BY second_half / first_half DESC;
