@@ -133,6 +133,7 @@ std::vector<std::uint32_t> arrangeRows(const Table& table, const Arrangement& ar
     });
   };
   if (arrangement.slice) keep(*arrangement.slice);
+  if (arrangement.part) keep(*arrangement.part);
   for (const Arrangement::Slice& slice : arrangement.path) keep(slice);
   if (!arrangement.text.isEmpty()) {
     job.setPhase(TALLY_TR("Filtering"));

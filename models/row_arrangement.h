@@ -26,9 +26,10 @@ struct Arrangement {
     friend bool operator==(const Slice&, const Slice&) = default;
   };
   std::optional<Slice> slice;
-  std::vector<Slice> path;  ///< and of each of these: a part of a breakdown
+  std::optional<Slice> part;  ///< and of this: the chosen one of parts that are never added up
+  std::vector<Slice> path;    ///< and of each of these: a part of a breakdown
 
-  bool isPlain() const { return sortColumn.empty() && text.isEmpty() && !slice && path.empty(); }
+  bool isPlain() const { return sortColumn.empty() && text.isEmpty() && !slice && !part && path.empty(); }
   friend bool operator==(const Arrangement&, const Arrangement&) = default;
 };
 

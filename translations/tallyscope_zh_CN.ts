@@ -7597,6 +7597,14 @@
         <source>The recording is cut off: what came after is in no table.</source>
         <translation>记录被截断：其后的内容不在任何表中。</translation>
     </message>
+    <message>
+        <source>Include Kernels Outside of Steps</source>
+        <translation>包含步之外的内核</translation>
+    </message>
+    <message>
+        <source>Kernels of no step, such as the choice of tokens, have rows too.</source>
+        <translation>不属于任何步的内核（例如选取词元）也有行。</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::AlignmentDialog</name>
@@ -9272,6 +9280,13 @@
     <message>
         <source>Overview of the whole recording</source>
         <translation>整个记录的概览</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::PartChooser</name>
+    <message>
+        <source>The part that rows, sums and charts are of: parts are never added up</source>
+        <translation>行、合计和图表所属的部分：各部分从不相加</translation>
     </message>
 </context>
 <context>

@@ -34,6 +34,7 @@ struct ColumnSpec {
   int decimals = 1;          ///< of Real columns
   bool isTime = false;       ///< a point in time (Start), not a length: shown by the clock format
   bool hidden = false;       ///< not shown until asked for; always in exports
+  bool partition = false;    ///< rows that differ in it are never added up: the window shows those of one value at a time
 };
 
 /// Values of one column. Stored columns hold vectors; computed ones read the trace on demand, so that a table of ten

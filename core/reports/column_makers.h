@@ -61,4 +61,10 @@ inline ColumnSpec text(std::string id, std::string title, std::string help) {
   return {.id = std::move(id), .title = std::move(title), .help = std::move(help)};
 }
 
+/// Rows that differ in it are never added up: see ColumnSpec::partition.
+inline ColumnSpec part(ColumnSpec spec) {
+  spec.partition = true;
+  return spec;
+}
+
 }  // namespace tallyscope::columns

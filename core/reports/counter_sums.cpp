@@ -42,6 +42,19 @@ void addRuns(Table& table, const Report& report, const Evidence& evidence, const
   addRunColumns(table, report, std::move(runs), std::move(instrumentation));
 }
 
+/// Percentages that are all at most 1 are more likely fractions which the recorder called percent.
+void addFractionNotes(const Evidence& evidence, Table& table) {
+  std::vector<double> most(evidence.counters.size(), 0);
+  for (const CounterRecord& record : evidence.records) {
+    for (const auto& [counter, value] : record.values) most[counter] = std::max(most[counter], value);
+  }
+  for (std::size_t c = 0; c < most.size(); ++c) {
+    if (evidence.counterUnits[c] != "%" || !(most[c] > 0) || most[c] > 1) continue;
+    table.notes.push_back("'" + evidence.counters[c] +
+                          "' is recorded in percent and never above 1: it looks like a fraction of 1.");
+  }
+}
+
 Table runResources(const ReportInput& input) {
   static const Report report = counterResourceSumReport();
   const Evidence& evidence = input.trace->evidence();
@@ -189,6 +202,7 @@ Table runValues(const ReportInput& input) {
   table.addReals(report.column("max"), std::move(largest));
   table.addTexts(report.column("kernel"), std::move(kernels));
   addRunColumns(table, report, std::move(runs), std::move(instrumentation));
+  addFractionNotes(evidence, table);
   return limitRows(std::move(table), input.options);
 }
 

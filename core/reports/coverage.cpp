@@ -230,6 +230,11 @@ class Facts {
       if (device.name == 0) continue;
       devices += (devices.empty() ? "" : ", ") + std::string(trace_.text(device.name));
     }
+    for (const EvidenceLayer& layer : trace_.evidence().layers) {
+      if (!layer.device.empty() && devices.find(layer.device) == std::string::npos) {
+        devices += (devices.empty() ? "" : ", ") + layer.device;
+      }
+    }
     add("device", TALLY_TR("Devices"), devices.empty() ? "no name recorded" : devices,
         devices.empty() ? Coverage::NotRecorded : Coverage::Held);
     std::string versions;

@@ -217,7 +217,7 @@ Report phaseBoundReport() {
     return spec;
   };
   report.columns = {
-      columns::text("phase", TALLY_TR("Phase"), TALLY_TR("Phase and shape of the steps")),
+      columns::part(columns::text("phase", TALLY_TR("Phase"), TALLY_TR("Phase and shape of the steps"))),
       columns::real("step-launches", TALLY_TR("Launches per Step"), TALLY_TR("Launches divided by the steps")),
       columns::time("step-time", TALLY_TR("Time per Step"), TALLY_TR("Total time divided by the steps")),
       columns::percent("share", TALLY_TR("Share of Span"),

@@ -104,7 +104,7 @@ Report phaseBudgetReport() {
   report.group = ReportGroup::Ranges;
   report.needs = phaseNeeds();
   report.columns = {
-      columns::text("phase", TALLY_TR("Phase"), TALLY_TR("Phase and shape of the steps")),
+      columns::part(columns::text("phase", TALLY_TR("Phase"), TALLY_TR("Phase and shape of the steps"))),
       columns::text("module", TALLY_TR("Module"), TALLY_TR("Category, operator, range or kernel")),
       columns::time("step-time", TALLY_TR("Time per Step"), TALLY_TR("Total time divided by the steps")),
       columns::time("token-time", TALLY_TR("Time per Token"), TALLY_TR("Total time divided by the tokens")),
@@ -116,7 +116,7 @@ Report phaseBudgetReport() {
   };
   report.options = {phaseFilterOption(), phaseGroupingOption("category"), kernelNameOption(), familiesOption(), stepSourceOption(),
                     phaseRulesOption(),  noOutliersOption()};
-  report.pies = {{TALLY_TR("Module"), "module", {"step-time", "total"}}, {TALLY_TR("Phase"), "phase", {"total"}}};
+  report.pies = {{TALLY_TR("Module"), "module", {"step-time", "total"}}};
   report.compareKeys = {"phase", "module"};
   report.run = run;
   return report;

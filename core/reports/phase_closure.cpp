@@ -328,7 +328,7 @@ Report phaseClosureReport() {
   report.group = ReportGroup::Ranges;
   report.needs = phaseNeeds();
   report.columns = {
-      columns::text("phase", TALLY_TR("Phase"), TALLY_TR("Phase and shape of the steps")),
+      columns::part(columns::text("phase", TALLY_TR("Phase"), TALLY_TR("Phase and shape of the steps"))),
       columns::count("count", TALLY_TR("Launches per Step"), TALLY_TR("The number of launches that most steps have")),
       columns::text("explanation", TALLY_TR("Explanation"), TALLY_TR("The sum of the model's counts")),
       columns::text("terms", TALLY_TR("Terms"), TALLY_TR("The same in words")),

@@ -36,6 +36,10 @@ std::shared_ptr<const Kernels> countKernels(const ReportInput& input) {
   const auto result = std::make_shared<Kernels>();
   result->data = phaseData(input);
   result->phases = countPhases(input, *result->data, "kernel", input.options.flag("include-copies"));
+  if (input.options.flag("outside")) {
+    PhaseRows outside = countOutside(input, *result->data, "kernel", input.options.flag("include-copies"));
+    if (!outside.rows.empty()) result->phases.push_back(std::move(outside));
+  }
   for (const PhaseRows& phase : result->phases) {
     TimeNs running = 0;
     for (const PhaseCount& count : phase.rows) {
@@ -58,19 +62,27 @@ Table run(const ReportInput& input) {
     });
   };
   table.addComputedTexts(declaration.column("phase"), [kernels](std::size_t row) {
-    return phaseLabel(kernels->data->phases, kernels->rows[row].phase->shape);
+    const std::uint32_t shape = kernels->rows[row].phase->shape;
+    return shape == kNone ? std::string("(outside of steps)") : phaseLabel(kernels->data->phases, shape);
   });
+  const auto inStep = [kernels](std::size_t row) { return kernels->rows[row].phase->shape != kNone; };
   integers("launches", [](const Row& r) { return r.count->sum(); });
   table.addComputedTexts(declaration.column("per-step"),
-                         [kernels](std::size_t row) { return kernels->rows[row].perStep(); });
-  table.addComputedTexts(declaration.column("constant"), [kernels](std::size_t row) {
-    return std::string(kernels->rows[row].count->constant() ? "constant" : "varies");
-  });
+                         [kernels](std::size_t row) { return kernels->rows[row].perStep(); }, inStep);
+  table.addComputedTexts(
+      declaration.column("constant"),
+      [kernels](std::size_t row) {
+        return std::string(kernels->rows[row].count->constant() ? "constant" : "varies");
+      },
+      inStep);
   integers("total", [](const Row& r) { return r.count->total; });
   integers("avg", [](const Row& r) { return r.count->total / r.count->sum(); });
-  integers("step-time", [](const Row& r) { return r.count->total / r.phase->stepCount(); });
+  integers("step-time", [](const Row& r) {
+    return r.phase->shape == kNone ? ColumnData::kNoInteger : r.count->total / r.phase->stepCount();
+  });
   table.addComputedIntegers(declaration.column("token-time"), [kernels](std::size_t row) {
     const Row& r = kernels->rows[row];
+    if (r.phase->shape == kNone) return ColumnData::kNoInteger;
     const std::int64_t tokens = kernels->data->phases.shapes[r.phase->shape].tokens() * r.phase->stepCount();
     return tokens == 0 ? ColumnData::kNoInteger : r.count->total / tokens;
   });
@@ -103,7 +115,7 @@ Report phaseKernelSumReport() {
   report.group = ReportGroup::Ranges;
   report.needs = phaseNeeds();
   report.columns = {
-      columns::text("phase", TALLY_TR("Phase"), TALLY_TR("Phase and shape of the steps")),
+      columns::part(columns::text("phase", TALLY_TR("Phase"), TALLY_TR("Phase and shape of the steps"))),
       columns::count("launches", TALLY_TR("Launches"), TALLY_TR("Number of launches in all steps")),
       columns::text("per-step", TALLY_TR("Launches per Step"),
                     TALLY_TR("Launches in one step: the number, or least–most")),
@@ -123,10 +135,13 @@ Report phaseKernelSumReport() {
                     {.id = "include-copies",
                      .title = TALLY_TR("Include Copies"),
                      .help = TALLY_TR("Copies and fills have rows too.")},
+                    {.id = "outside",
+                     .title = TALLY_TR("Include Kernels Outside of Steps"),
+                     .help = TALLY_TR("Kernels of no step, such as the choice of tokens, have rows too.")},
                     stepSourceOption(),
                     phaseRulesOption(),
                     noOutliersOption()};
-  report.pies = {{TALLY_TR("Kernel"), "name", {"total", "step-time"}}, {TALLY_TR("Phase"), "phase", {"total"}}};
+  report.pies = {{TALLY_TR("Kernel"), "name", {"total", "step-time"}}};
   report.compareKeys = {"phase", "name"};
   report.run = run;
   return report;

@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "core/analysis/device_work.h"
 #include "core/analysis/kernel_category.h"
 #include "core/analysis/kernel_names.h"
 #include "core/base/errors.h"
@@ -177,6 +178,22 @@ std::vector<PhaseRows> countPhases(const ReportInput& input, const PhaseData& da
     }
     result.push_back(std::move(phase));
   }
+  return result;
+}
+
+PhaseRows countOutside(const ReportInput& input, const PhaseData& data, const char* fallback, bool withCopies) {
+  PhaseSteps outside;
+  outside.steps.resize(1);
+  PhaseRows result;
+  result.shape = kNone;
+  for (const std::uint32_t operation : workByStart(*input.trace, {.window = input.window, .devices = {}})) {
+    if (data.phases.stepOfOperation[operation] != kNone) continue;
+    outside.operations.push_back(operation);
+    result.deviceTime += input.trace->device().duration[operation];
+  }
+  outside.first = {0, static_cast<std::uint32_t>(outside.operations.size())};
+  const std::string by = input.options.text("by").value_or(fallback);
+  result.rows = countOperations(*input.trace, outside, {0}, namerOf(input, data, by, withCopies));
   return result;
 }
 

@@ -12,7 +12,7 @@ namespace tallyscope {
 
 /// One phase and shape with its operations by name: what the tables of kernels, closure, budget and bound are made of.
 struct PhaseRows {
-  std::uint32_t shape = 0;
+  std::uint32_t shape = 0;           ///< kNone: operations of no step
   std::vector<std::uint32_t> steps;  ///< into PhaseSteps::steps
   std::vector<PhaseCount> rows;      ///< longest total first
   TimeNs deviceTime = 0, busy = 0, span = 0;  ///< of all steps
@@ -31,5 +31,8 @@ OptionSpec phaseGroupingOption(const char* fallback);
 /// when grouped by something else than kernels. Polls for cancellation.
 std::vector<PhaseRows> countPhases(const ReportInput& input, const PhaseData& data, const char* fallback,
                                    bool withCopies);
+
+/// The operations of the window that belong to no step, by the same names: rows without steps (shape kNone).
+PhaseRows countOutside(const ReportInput& input, const PhaseData& data, const char* fallback, bool withCopies);
 
 }  // namespace tallyscope

@@ -133,7 +133,7 @@ class Checklist {
     constexpr const char* kQuestion = "Was the whole model compared in interleaved runs (A-B-B-A), by time, memory and output together?";
     if (evidence_.samples.empty()) {
       ask(kQuestion, Answer::Person,
-          input_.options.text("tpot") ? "A TPOT measured without a profiler was given; interleaved measurements were not."
+          input_.options.text("tpot") ? "A TPOT measured without a profiler was given. No interleaved measurements were opened."
                                       : "No interleaved measurements were opened.");
       return;
     }

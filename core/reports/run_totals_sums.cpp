@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // API calls and kernels by run: from events, or from the statistics that a profiler wrote.
+#include "core/report/format.h"
 #include "core/reports/column_makers.h"
 #include "core/reports/common_options.h"
 #include "core/reports/name_rules.h"
@@ -16,6 +17,23 @@ namespace {
 NameRules startupRules(const OptionValues& options) {
   const auto path = options.text("rules");
   return path ? NameRules::read(*path) : NameRules::bundled("rules/startup_calls.json");
+}
+
+/// Kernels of which each takes so little that making it faster does not show.
+void addScreening(const std::vector<RunTotals>& runs, Table& table) {
+  constexpr double kLeast = 0.2;  // percent of the run's kernel time
+  for (const RunTotals& run : runs) {
+    std::size_t small = 0;
+    TimeNs together = 0;
+    for (const RunTotal& row : run.rows) {
+      if (percentOf(row.totalNs, run.wholeNs) >= kLeast) continue;
+      ++small;
+      together += row.totalNs;
+    }
+    if (small == 0) continue;
+    table.notes.push_back(run.run + ": " + std::to_string(small) + " kernels are under 0.2 % each, together " +
+                          realText(percentOf(together, run.wholeNs), 1) + " %: none is worth a kernel of its own yet.");
+  }
 }
 
 Table runSum(const Report& report, const ReportInput& input, TotalsKind kind) {
@@ -60,6 +78,7 @@ Table runSum(const Report& report, const ReportInput& input, TotalsKind kind) {
   table.addTexts(report.column("name"), std::move(names));
   addRunColumns(table, report, std::move(runs), std::move(instrumentation));
   table.notes = gathered.notes;
+  if (!calls) addScreening(gathered.runs, table);
   return limitRows(std::move(table), input.options);
 }
 

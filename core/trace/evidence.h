@@ -30,6 +30,7 @@ struct EvidenceLayer {
   std::vector<std::uint32_t> sources;  ///< of Trace::sources(): the timelines of this run
   /// What the program itself measured and printed (mean_kernel_ms=…), in picoseconds: it prints more digits than ns have.
   std::optional<std::int64_t> meanKernelPs;
+  std::string device;  ///< what the program printed of its device: "BW (gfx936:sramecc+:xnack-)"
 };
 
 enum class TotalsKind : std::uint8_t { Api, Kernel, Copy };

@@ -132,7 +132,8 @@ std::vector<Truth> truths() {
                       r.read();
                     }
                   },
-                  {"1 x prefill", "12 x decode"}, "16"});
+                  // A step runs the 16 layers once and the draft's one layer three times.
+                  {"1 x prefill", "12 x decode"}, "19 = 16 + 3"});
   list.push_back({"two micro-batches a step",
                   [](Recording& r) {
                     r.forward(dense(8), "prefill");

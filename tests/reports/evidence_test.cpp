@@ -81,6 +81,7 @@ TEST(Evidence, TheChecklistIsAnsweredFromAllRunsOfAFolder) {
   EXPECT_EQ(answer("few kernels only").first, Answer::Yes);
   EXPECT_EQ(answer("counter-collecting run").second, "Times of the runs that collected counters are left out of every sum.");
   EXPECT_EQ(answer("A-B-B-A").first, Answer::Person);
+  EXPECT_THAT(answer("device, toolkit").second, HasSubstr("BW (gfx936:sramecc+:xnack-)"));
   const std::string text = evidenceReport(input(trace), "profile_run", EvidenceFormat::Markdown);
   EXPECT_THAT(text, HasSubstr("## Runs"));
   EXPECT_THAT(text, HasSubstr("## Kernels by category"));

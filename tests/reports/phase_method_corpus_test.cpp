@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <set>
 #include <string>
 
@@ -155,7 +156,7 @@ TEST_F(PhaseMethodCorpus, APhaseFilterTakesTheTimeOfTheDeviceWork) {
   const TimeWindow step = resolvePhaseFilter(whole(), "decode/5", nullptr);
   const Table kernels = runReport(whole(), "kernel_sum", {}, step);
   std::int64_t launches = 0;
-  for (std::size_t row = 0; row < kernels.rowCount(); ++row) launches += integer(kernels, row, "instances");
+  for (std::size_t row = 0; row < kernels.rowCount(); ++row) launches += integer(kernels, row, "count");
   const Table steps = runReport(whole(), "step_trace", {}, step);
   ASSERT_EQ(steps.rowCount(), 1U);
   EXPECT_EQ(integer(steps, 0, "number"), 5);

@@ -48,7 +48,8 @@ TEST(PhaseClosure, ExplainsThePublishedLaunchesOfATokenWithItsLayers) {
   EXPECT_EQ(value(table, gemv, "count"), 129);
   EXPECT_EQ(textValue(table, gemv, "terms"), "2 × layers + 1 a step");
   EXPECT_EQ(value(table, gemv, "left-over"), 0);
-  EXPECT_THAT(table.notes, ElementsAre("Model: layers=64, linear_attention=48, full_attention=16.",
+  EXPECT_THAT(table.notes, ElementsAre("60 × decode: Consistent with 64 = 48 + 16, 16 layers: the model closes, as others do.",
+                                       "Model: layers=64, linear_attention=48, full_attention=16.",
                                        "60 × decode: all 306 kernels of a step are attributed (3 families closed, "
                                        "nothing left over)."));
   EXPECT_EQ(linkedEvents(table, llmm).size(), 10'560U);
@@ -63,7 +64,7 @@ TEST(PhaseClosure, TakesAPersonsSumFirstAndSaysWhatItLeavesOver) {
   EXPECT_EQ(textValue(table, llmm, "verdict"), "closed");
   EXPECT_EQ(value(table, gemv, "left-over"), 1);
   EXPECT_EQ(textValue(table, gemv, "verdict"), "left over");
-  EXPECT_THAT(table.notes[1], HasSubstr("177 of 306 kernels of a step are attributed (2 of 3 families closed)"));
+  EXPECT_THAT(table.notes[2], HasSubstr("177 of 306 kernels of a step are attributed (2 of 3 families closed)"));
   EXPECT_THROW(runReport(trace, "phase_closure", {"explain=LLMM1"}), UsageError);
 }
 
@@ -84,14 +85,15 @@ TEST(PhaseClosure, PointsOutKernelsThatVaryWithTheirSteps) {
   EXPECT_EQ(textValue(table, 0, "verdict"), "varies");
   EXPECT_EQ(textValue(table, 0, "differing"), "4 (5)");
   EXPECT_EQ(linkedEvents(table, 0, 1).size(), 1U);
-  EXPECT_THAT(table.notes[1], HasSubstr("1 vary from step to step"));
+  EXPECT_THAT(table.notes[2], HasSubstr("1 vary from step to step"));
 }
 
 TEST(PhaseClosure, WithoutAModelGuessesTheLayers) {
   const Table table = runReport(ServingRecording().finish(), "phase_closure");
   EXPECT_EQ(textValue(table, 0, "verdict"), "constant");
   EXPECT_FALSE(table.applies(0, static_cast<std::size_t>(table.indexOf("explanation"))));
-  EXPECT_THAT(table.notes[0], HasSubstr("No model was given"));
+  EXPECT_EQ(table.notes[0], "60 × decode: Open: the counts suggest no number of layers.");
+  EXPECT_THAT(table.notes[1], HasSubstr("No model was given"));
 }
 
 TEST(PhaseBudget, GivesThePublishedSharesApartForPrefillAndDecode) {

@@ -50,7 +50,7 @@ TEST_F(SeedsAuditCorpus, EveryReplayOfACapturedCollectiveIsOneExecutionOfItsOper
   EXPECT_EQ(integer(operators, row, "avg"), 16'760);
   EXPECT_NEAR(real(operators, row, "share"), 25.1, 0.05);
   const Table types = runReport(trace, "op_type_sum");
-  const std::size_t type = rowOf(types, "type", "Communication");
+  const std::size_t type = rowOf(types, "type", "PCCL");
   EXPECT_EQ(integer(types, type, "count"), 10);
   EXPECT_EQ(integer(types, type, "total"), 167'600);
   const Table collectives = runReport(trace, "collective_op_sum");
@@ -67,9 +67,18 @@ TEST_F(SeedsAuditCorpus, ACapturedOperatorCountsOnceALaunchOfItsGraph) {
 TEST_F(SeedsAuditCorpus, ACapturedRangeIsProjectedOnceALaunchOfItsGraph) {
   const auto trace = open("graph.sqlite");
   const Table traced = runReport(trace, "range_projection_trace");
+  std::vector<std::string> rows;
+  for (std::size_t row = 0; row < traced.rowCount(); ++row) {
+    rows.push_back(text(traced, row, "name") + " " + std::to_string(integer(traced, row, "start")) + " " +
+                   std::to_string(integer(traced, row, "duration")));
+  }
+  EXPECT_THAT(rows, ::testing::ElementsAre("capture_layer 12000 1700", "replay 0 12000 1700", "capture_layer 22000 1700",
+                                           "replay 1 22000 1700"));
   const Table summed = runReport(trace, "range_projection_sum");
-  EXPECT_EQ(traced.rowCount(), 5U);
-  EXPECT_EQ(integer(summed, 0, "instances"), 5);
+  const std::size_t captured = rowOf(summed, "range", "capture_layer");
+  EXPECT_EQ(integer(summed, captured, "instances"), 2);
+  EXPECT_EQ(integer(summed, captured, "total"), 3'400);
+  EXPECT_EQ(integer(runReport(open("graphop.sqlite"), "range_projection_sum"), 0, "instances"), 5);
 }
 
 TEST_F(SeedsAuditCorpus, CallsThatDifferByANumberOfTheCallAreOneRowOfAPersonsRule) {

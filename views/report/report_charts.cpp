@@ -14,6 +14,7 @@
 #include "views/chart/roofline_panel.h"
 #include "views/operators/device_table_dialog.h"
 #include "views/report/linked_table.h"
+#include "views/report/part_chooser.h"
 #include "views/report/report_view.h"
 #include "views/report/shared_rules.h"
 #include "views/report/table_view.h"
@@ -145,7 +146,7 @@ void ReportView::followRules() {
 }
 
 void ReportView::updateCharts() {
-  const auto table = model_.table();
+  const auto table = part_->shown();
   const Dialect& dialect = state_.trace()->dialect();
   if (pie_) pie_->setTable(table, dialect);
   if (breakdown_) breakdown_->setTable(table, dialect);

@@ -51,6 +51,7 @@ OptionValues optionsIn(const Json& saved, const Report& report) {
 void restore(ReportView& view, const Json& saved) {
   view.setOptions(optionsIn(saved, view.report()));
   Arrangement arrangement;
+  arrangement.part = view.model().arrangement().part;
   if (saved.contains("sort") && saved["sort"].is_object()) {
     arrangement.sortColumn = textIn(saved["sort"], "column");
     arrangement.descending = saved["sort"].value("descending", false);

@@ -22,6 +22,7 @@
 #include "views/chart/pie_panel.h"
 #include "views/chip.h"
 #include "views/report/linked_table.h"
+#include "views/report/part_chooser.h"
 #include "views/report/search_bar.h"
 #include "views/report/table_view.h"
 
@@ -126,6 +127,9 @@ QWidget* ReportView::buildBar() {
   title_->setMinimumWidth(40);
   title_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   row->addWidget(title_, 1);
+  part_ = new PartChooser(model_, bar);
+  connect(part_, &PartChooser::chosen, this, &ReportView::updateCharts);
+  row->addWidget(part_);
   progress_ = new QProgressBar(bar);
   progress_->setFixedWidth(160);
   progress_->setVisible(false);
@@ -222,6 +226,7 @@ void ReportView::showTable(std::shared_ptr<const Table> table, const TimeWindow&
   const Dialect& dialect = state_.trace()->dialect();
   model_.setClock(state_.trace()->epochNs(), window.isAll() ? 0 : window.from);
   model_.setTable(table, dialect);
+  part_->setTable(table);
   if (!columnsApplied_) applyColumns();
   updateCharts();
   if (table->rowCount() == 0) {

@@ -22,6 +22,7 @@ namespace tallyscope {
 class BreakdownPanel;
 class Chip;
 class LinkedTable;
+class PartChooser;
 class PiePanel;
 class RooflinePanel;
 class SearchBar;
@@ -41,6 +42,7 @@ class ReportView final : public QWidget {
   /// The table with its menu, copies and exports.
   LinkedTable& linked() { return *linked_; }
   SearchBar& searchBar() { return *search_; }
+  PartChooser& partChooser() { return *part_; }
   /// Says that only the rows of a slice or part of a chart are shown, also while the chart is hidden.
   Chip& sliceChip() { return *sliceChip_; }
   /// nullptr: the report declares no pie.
@@ -110,6 +112,7 @@ class ReportView final : public QWidget {
   TimeWindow shownWindow_;
   bool stale_ = true;
   bool columnsApplied_ = false;
+  PartChooser* part_ = nullptr;  ///< hidden where the table has no parts
   LinkedTable* linked_ = nullptr;
   TableView* table_ = nullptr;  ///< linked_'s
   SearchBar* search_ = nullptr;

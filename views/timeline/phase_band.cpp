@@ -138,6 +138,10 @@ void PhaseBand::paintLane(QPainter& painter, std::size_t lane) {
     if (session_.flags()[s] != StepFlag::None && inner.width() > 2) {
       painter.fillRect(inner, QBrush(Theme::instance().textOn(fill), Qt::BDiagPattern));
     }
+    if (session_.data()->completeness[s] != Completeness::Whole && inner.width() > 2) {
+      // Cut, or without device work: no average is taken from it.
+      painter.fillRect(inner, QBrush(Theme::instance().textOn(fill), Qt::DiagCrossPattern));
+    }
     if (session_.data()->proposed && inner.width() > 6) {
       painter.setPen(QPen(Theme::instance().textOn(fill), 1, Qt::DashLine));
       painter.drawRect(inner.adjusted(1, 1, -2, -2));

@@ -31,6 +31,19 @@ std::optional<std::int64_t> bytesOf(std::string_view number, std::string_view un
   return std::llround(value * it->second);
 }
 
+/// "device=BW arch=gfx936:sramecc+:xnack-", at the start of a line.
+std::string deviceOf(std::string_view text) {
+  constexpr std::string_view kDevice = "device=", kArch = " arch=";
+  for (std::size_t at = text.find(kDevice); at != std::string_view::npos; at = text.find(kDevice, at + 1)) {
+    if (at > 0 && text[at - 1] != '\n') continue;
+    const std::string_view line = text.substr(at, text.find('\n', at) - at);
+    const std::size_t arch = line.find(kArch);
+    const std::string name(line.substr(kDevice.size(), arch == std::string_view::npos ? arch : arch - kDevice.size()));
+    return arch == std::string_view::npos ? name : name + " (" + std::string(word(line.substr(arch + kArch.size()))) + ")";
+  }
+  return {};
+}
+
 /// What a program printed under a run, alone or with hipprof's own lines around it: the time that the program measured
 /// itself (mean_kernel_ms=…), and the leak check of --memory-usage (host or deviceN leakcheck memory size …).
 class RunTextReader : public Reader {
@@ -73,6 +86,7 @@ void RunTextReader::read(const FileHead& head, TraceBuilder& builder, Job& job) 
     evidence.layers[layer].meanKernelPs = picosecondsFromMillis(word(std::string_view(text).substr(at + kMean.size())));
     if (!evidence.layers[layer].meanKernelPs) bad(at);
   }
+  evidence.layers[layer].device = deviceOf(text);
   for (std::size_t at = text.find(kLeak); at != std::string::npos; at = text.find(kLeak, at + 1)) {
     const std::size_t begin = text.rfind('\n', at) == std::string::npos ? 0 : text.rfind('\n', at) + 1;
     // The word before: "host", "device0"; hipprof may put its own tag before that.
