@@ -59,7 +59,7 @@ TEST_F(MemoryTest, NotesBookmarksMarksAndPinsAreThereAgainAfterTheTabWasClosedWi
     tab.state()->setPhases(std::make_shared<const PhaseConfig>(std::move(config)));
     RowsView rows = tab.timeline()->rows()->view();
     rows.pinned = {rows.top.front()};
-    tab.timeline()->setRowsView(rows);
+    tab.timeline()->content().setRowsView(rows);
   }
   window->closeTab(0);
   restart();
