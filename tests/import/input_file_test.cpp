@@ -85,6 +85,10 @@ TEST(InputFile, WaitsForAWriterOnlyUntilItIsCancelled) {
 }
 
 TEST(InputFile, RemovesItsCopyWithTheTrace) {
+  // A folder of its own: other tests make copies at the same time.
+  const std::filesystem::path own = std::filesystem::temp_directory_path() / ("tallyscope-copies-" + std::to_string(::getpid()));
+  std::filesystem::create_directories(own);
+  ::setenv("TMPDIR", own.c_str(), 1);
   const auto copies = [] {
     std::size_t n = 0;
     for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::temp_directory_path())) {
@@ -99,6 +103,8 @@ TEST(InputFile, RemovesItsCopyWithTheTrace) {
     EXPECT_EQ(copies(), before + 1);
   }
   EXPECT_EQ(copies(), before);
+  ::unsetenv("TMPDIR");
+  std::filesystem::remove_all(own);
 }
 
 TEST(InputFile, ReadsUtf16OfBothOrdersWithAndWithoutAMark) {

@@ -73,7 +73,7 @@ TEST(Commands, ChangedKeysAreKeptInAFileAndNothingElse) {
   EXPECT_EQ(again.useFile(path), QString());
   EXPECT_EQ(again.keys("view.fit"), (QList<QKeySequence>{QKeySequence("G"), QKeySequence("Ctrl+Shift+Home")}));
   EXPECT_TRUE(again.keys("note.next").isEmpty());
-  EXPECT_EQ(again.keys("view.filter"), QList<QKeySequence>{QKeySequence("F")});
+  EXPECT_EQ(again.keys("view.filter"), QList<QKeySequence>{QKeySequence("C")});
   again.resetAll();
   Commands afterwards;
   EXPECT_EQ(afterwards.useFile(path), QString());

@@ -71,7 +71,7 @@ TEST(EmptyTables, ATableThatAWindowEmptiedSaysSo) {
 
 TEST(EmptyTables, ADocumentIsNotWrittenWithoutWhatItNeeds) {
   ReportInput input;
-  input.trace = twoKernels();
+  input.trace = TraceFixture().finish();
   EXPECT_THROW(writeReportDocument(*reportRegistry().find("op_unit_test"), input), UsageError);
 }
 

@@ -55,8 +55,8 @@ TEST_F(PhaseBandTest, RecordingsOpenedTogetherHaveALaneEach) {
   EXPECT_EQ(session->spanOf(*above).from, 11'000);
   EXPECT_EQ(session->spanOf(*below).from, 11'300);
   const QImage picture = band->grab().toImage();
-  const auto underLabel = [&, h = high](int top) { return picture.pixelColor(x(13'000), top + h - 4); };  // below the label
-  EXPECT_EQ(underLabel(firstTop), phaseColor(session->data()->phases, session->data()->phases.steps[*above].shape));
+  const auto underLabel = [&, h = high](int top) { return picture.pixelColor(x(13'000), top + h - 4).rgb(); };  // below the label
+  EXPECT_EQ(underLabel(firstTop), phaseColor(session->data()->phases, session->data()->phases.steps[*above].shape).rgb());
   EXPECT_EQ(underLabel(secondTop), underLabel(firstTop));
 }
 

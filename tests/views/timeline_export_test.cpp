@@ -71,7 +71,8 @@ TEST_F(TimelineExportTest, ThePictureHasThePinnedRowsAndTheBandOfPhases) {
   const auto inPicture = [&](QWidget& part, QPoint at) { return image.pixelColor(part.mapTo(view.get(), at) * 2); };
   // In the second step, where no label is; and its kernel in the pinned row.
   const QPoint step(lanes().columnAt(15'500), view->phaseBand()->height() - 5);
-  EXPECT_EQ(inPicture(*view->phaseBand(), step), phaseColor(session.data()->phases, session.data()->phases.steps[1].shape));
+  EXPECT_EQ(inPicture(*view->phaseBand(), step).rgb(),
+            phaseColor(session.data()->phases, session.data()->phases.steps[1].shape).rgb());
   EXPECT_NE(inPicture(view->pinnedLanes(), {step.x(), view->pinnedLanes().height() / 2 + 5}),
             Theme::instance().colors().background);
 }
