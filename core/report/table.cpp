@@ -193,7 +193,11 @@ std::int64_t sumIntegers(const Table& table, std::size_t column, const std::vect
   std::int64_t sum = 0;
   for (const std::uint32_t row : rows) {
     const std::int64_t value = table.integer(row, column);
-    if (value != ColumnData::kNoInteger && !table.isSummaryRow(row)) sum += value;
+    if (value == ColumnData::kNoInteger || table.isSummaryRow(row)) continue;
+    // A sum that an integer cannot hold stays at the largest one.
+    if (__builtin_add_overflow(sum, value, &sum)) {
+      return value > 0 ? std::numeric_limits<std::int64_t>::max() : -std::numeric_limits<std::int64_t>::max();
+    }
   }
   return sum;
 }
