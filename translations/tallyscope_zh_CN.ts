@@ -6807,6 +6807,26 @@
         <source>Next and previous control; in Details the next and previous link</source>
         <translation>下一个和上一个控件；在“详情”中为下一个和上一个链接</translation>
     </message>
+    <message>
+        <source>nothing in the window belongs to this report; it covers the recording without one</source>
+        <translation>时间窗口内没有属于此报表的内容；不设窗口则统计整个记录</translation>
+    </message>
+    <message>
+        <source>nothing belongs to this report with these options; run it without them</source>
+        <translation>在这些选项下没有属于此报表的内容；请去掉这些选项再运行</translation>
+    </message>
+    <message>
+        <source>the recording holds nothing for this report</source>
+        <translation>记录中没有此报表的内容</translation>
+    </message>
+    <message>
+        <source>no gap is longer than %1 µs; the longest is %2 µs: set gap-us lower</source>
+        <translation>没有超过 %1 µs 的空隙；最长的是 %2 µs：请调小 gap-us</translation>
+    </message>
+    <message>
+        <source>the window lies outside the recording, which ends at %1 s</source>
+        <translation>时间窗口在记录之外；记录结束于 %1 s</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::AlignmentDialog</name>
@@ -8830,10 +8850,6 @@
     <message>
         <source>Pie</source>
         <translation>饼图</translation>
-    </message>
-    <message>
-        <source>The recording holds nothing for this report.</source>
-        <translation>该记录中没有此报告的数据。</translation>
     </message>
     <message>
         <source>Nothing in the window belongs to this report.&lt;br&gt;&lt;a href=&quot;clear&quot;&gt;Clear the window&lt;/a&gt; to count all of the recording.</source>
