@@ -7605,6 +7605,10 @@
         <source>Kernels of no step, such as the choice of tokens, have rows too.</source>
         <translation>不属于任何步的内核（例如选取词元）也有行。</translation>
     </message>
+    <message>
+        <source>the window lies outside the recording, which ends at %1 s</source>
+        <translation>时间窗口在记录之外；记录结束于 %1 s</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::AlignmentDialog</name>

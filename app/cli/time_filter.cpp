@@ -3,11 +3,13 @@
 
 #include <algorithm>
 #include <charconv>
+#include <set>
 #include <utility>
 #include <vector>
 
 #include "core/base/errors.h"
 #include "core/base/escapes.h"
+#include "core/base/nearest_text.h"
 #include "core/base/time_text.h"
 
 namespace tallyscope {
@@ -71,6 +73,18 @@ std::vector<std::uint32_t> rangesOf(const Trace& trace, const RangeFilter& filte
   return found;
 }
 
+/// "; similar ones: 'a', 'b'": up to three names of ranges that are like an unknown one.
+std::string similarNames(const Trace& trace, const std::string& name) {
+  std::set<StringId> ids;
+  const RangeTable& ranges = trace.ranges();
+  for (std::uint32_t i = 0; i < ranges.size(); ++i) ids.insert(ranges.name[i]);
+  std::vector<std::string> names;
+  for (const StringId id : ids) names.emplace_back(trace.text(id));
+  std::string list;
+  for (const std::string& near : nearestTexts(name, names, 3)) list += (list.empty() ? "'" : ", '") + near + "'";
+  return list.empty() ? "" : "; similar ones: " + list;
+}
+
 }  // namespace
 
 TimeWindow parseTimeFilter(std::string_view text) {
@@ -106,7 +120,8 @@ std::uint32_t rangeNamed(const Trace& trace, std::string_view text) {
   }
   if (found.empty()) {
     throw UsageError("--filter-range '" + std::string(text) + "': the recording has no range of that name" +
-                     (filter.domain ? " in the domain '" + *filter.domain + "'" : ""));
+                     (filter.domain ? " in the domain '" + *filter.domain + "'" : "") +
+                     (filter.domain ? "" : similarNames(trace, filter.name)));
   }
   if (filter.index >= found.size()) {
     throw UsageError("--filter-range '" + std::string(text) + "': there are " + std::to_string(found.size()) +

@@ -157,9 +157,11 @@ RangeForest::ThreadSlice RangeForest::slice(std::uint32_t thread) const {
   return it != threads_.end() && it->thread == thread ? *it : ThreadSlice{thread, 0, 0};
 }
 
-std::vector<std::uint32_t> RangeForest::stack(std::uint32_t r) const {
+std::vector<std::uint32_t> RangeForest::stack(std::uint32_t r, std::uint32_t most) const {
   std::vector<std::uint32_t> result{r};
-  forEachOuter(r, [&](std::uint32_t p) { result.push_back(p); });
+  for (std::uint32_t node = outer_[r]; node != kNone && result.size() < most; node = nextOf(node)) {
+    result.push_back(rangeOf(node));
+  }
   std::reverse(result.begin(), result.end());
   return result;
 }

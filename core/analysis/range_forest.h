@@ -53,8 +53,8 @@ class RangeForest {
   void forEachOuter(std::uint32_t r, Visit visit) const {
     for (std::uint32_t node = outer_[r]; node != kNone; node = nextOf(node)) visit(rangeOf(node));
   }
-  /// The open ranges and `r` itself, outermost first.
-  std::vector<std::uint32_t> stack(std::uint32_t r) const;
+  /// The open ranges and `r` itself, outermost first; of a deeper stack the innermost `most` (at least 1).
+  std::vector<std::uint32_t> stack(std::uint32_t r, std::uint32_t most = kNone) const;
 
   std::size_t memoryBytes() const;
 

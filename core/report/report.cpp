@@ -3,8 +3,9 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
 #include <stdexcept>
+
+#include "core/base/nearest_text.h"
 
 namespace tallyscope {
 namespace {
@@ -74,22 +75,6 @@ bool satisfied(Need need, const Trace& trace) {
       return trace.evidence().optimiser != nullptr;
   }
   return false;
-}
-
-/// Insertions, deletions and exchanges between two ids.
-std::size_t editDistance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i;
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t above = row[j];
-      row[j] = std::min({above + 1, row[j - 1] + 1, diagonal + (a[i - 1] == b[j - 1] ? 0 : 1)});
-      diagonal = above;
-    }
-  }
-  return row[b.size()];
 }
 
 }  // namespace

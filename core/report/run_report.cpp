@@ -19,8 +19,21 @@ Table withoutRows(const Report& report) {
   return table;
 }
 
+/// "1.37": exact, without zeros at the end.
+std::string seconds(TimeNs time) {
+  std::string text = std::to_string(time / 1'000'000'000);
+  if (const TimeNs rest = time % 1'000'000'000; rest > 0) {
+    text += '.' + std::to_string(1'000'000'000 + rest).substr(1);
+    text.erase(text.find_last_not_of('0') + 1);
+  }
+  return text;
+}
+
 /// Why a report found nothing in a recording that has what it needs: the window, else the options, else the recording.
 std::string reasonForNothing(const ReportInput& input) {
+  if (!input.window.isAll() && input.trace->extent().to < input.window.from) {
+    return "the window lies outside the recording, which ends at " + seconds(input.trace->extent().to) + " s";
+  }
   if (!input.window.isAll()) return TALLY_TR("nothing in the window belongs to this report; it covers the recording without one");
   if (!input.options.all().empty()) return TALLY_TR("nothing belongs to this report with these options; run it without them");
   return TALLY_TR("the recording holds nothing for this report");

@@ -70,9 +70,7 @@ Table run(const ReportInput& input) {
     return parent == kNone ? ColumnData::kNoInteger : d.id(parent);
   });
   table.addComputedTexts(declaration.column("stack"), [data](std::size_t row) {
-    std::string text;
-    for (const std::uint32_t r : data->forest.stack(data->projections[row].range)) text += ":" + std::to_string(data->id(r));
-    return text;
+    return rangeStackText(data->forest, data->projections[row].range, [&](std::uint32_t r) { return data->id(r); });
   });
   table.addLink({TALLY_TR("{range} Range"), EventKind::Range,
                  [data](std::size_t row, const auto& visit) { visit(data->event(data->projections[row])); }});

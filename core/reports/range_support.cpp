@@ -6,6 +6,12 @@
 #include "core/base/errors.h"
 
 namespace tallyscope {
+namespace {
+
+/// Levels of nested ranges that a cell shows.
+constexpr std::uint32_t kDeepest = 32;
+
+}  // namespace
 
 RangeWork::RangeWork(const ReportInput& input)
     : trace(input.trace),
@@ -13,6 +19,22 @@ RangeWork::RangeWork(const ReportInput& input)
       links(*trace, forest,
             input.options.flag("no-graph-mapping") ? std::vector<RangeLinks::Creation>()
                                                    : RangeLinks::graphCreations(*trace)) {}
+
+std::string rangeStackText(const RangeForest& forest, std::uint32_t range,
+                           const std::function<std::int64_t(std::uint32_t)>& idOf) {
+  std::string text;
+  const std::vector<std::uint32_t> ranges = forest.stack(range, kDeepest);
+  if (const std::size_t depth = std::size_t{forest.level(range)} + 1; depth > ranges.size()) {
+    text = ":(" + std::to_string(depth - ranges.size()) + " more)";
+  }
+  for (const std::uint32_t r : ranges) text += ":" + std::to_string(idOf(r));
+  return text;
+}
+
+std::string rangeTreeText(std::uint32_t level, const std::string& name) {
+  if (level <= kDeepest) return std::string(level, '-') + name;
+  return "(" + std::to_string(level - kDeepest) + " more)" + std::string(kDeepest, '-') + name;
+}
 
 std::string_view rangeStyle(const Trace& trace, EventRef event) {
   return event.kind == EventKind::Range ? styleName(trace.ranges().kind[event.index]) : kOperatorStyle;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -33,6 +34,13 @@ struct RangeWork {
   RangeWork(const RangeWork&) = delete;
   RangeWork& operator=(const RangeWork&) = delete;
 };
+
+/// ":7:8:9": the ids of the ranges open around a range and its own, outermost first. Of a stack deeper than 32 the
+/// innermost 32 after ":(199968 more)", as a stack of every depth would print the square of what was recorded.
+std::string rangeStackText(const RangeForest& forest, std::uint32_t range,
+                           const std::function<std::int64_t(std::uint32_t)>& idOf);
+/// "--name" at level 2; below level 32 "(199968 more)" and 32 dashes.
+std::string rangeTreeText(std::uint32_t level, const std::string& name);
 
 /// "PushPop", "StartEnd"; operators taken as ranges: "Operator".
 std::string_view rangeStyle(const Trace& trace, EventRef event);

@@ -84,12 +84,10 @@ Table run(const ReportInput& input) {
                               return parent == kNone ? ColumnData::kNoInteger : d.id(parent);
                             }));
   table.addComputedTexts(spec("stack"), [data](std::size_t row) {
-    std::string text;
-    for (const std::uint32_t r : data->forest.stack(data->rows[row])) text += ":" + std::to_string(data->id(r));
-    return text;
+    return rangeStackText(data->forest, data->rows[row], [&](std::uint32_t r) { return data->id(r); });
   });
   table.addComputedTexts(spec("name-tree"), [data, name](std::size_t row) {
-    return std::string(data->forest.level(data->rows[row]), '-') + name(row);
+    return rangeTreeText(data->forest.level(data->rows[row]), name(row));
   });
   table.addLink({TALLY_TR("{range} Range"), EventKind::Range,
                  [data](std::size_t row, const auto& visit) { visit(data->forest.event(data->rows[row])); }});

@@ -103,6 +103,10 @@ TEST(RangeFilter, FindsRangesByNameDomainAndIndex) {
             "--filter-range 'step/3': there are 3 ranges of that name; allowed: index 0 to 2");
   EXPECT_EQ(usageErrorOf([&] { resolveRangeFilter(*trace, "stop@lib"); }),
             "--filter-range 'stop@lib': the recording has no range of that name in the domain 'lib'");
+  EXPECT_EQ(usageErrorOf([&] { resolveRangeFilter(*trace, "stop"); }),
+            "--filter-range 'stop': the recording has no range of that name; similar ones: 'step'");
+  EXPECT_EQ(usageErrorOf([&] { resolveRangeFilter(*trace, "forward"); }),
+            "--filter-range 'forward': the recording has no range of that name");
   EXPECT_THROW(resolveRangeFilter(*trace, "step/x"), UsageError);
   EXPECT_THROW(resolveRangeFilter(*trace, "@lib"), UsageError);
 }

@@ -64,7 +64,10 @@ TEST(EmptyTables, GapsSayHowLongTheLongestIs) {
 }
 
 TEST(EmptyTables, ATableThatAWindowEmptiedSaysSo) {
-  const Table table = runReport(twoKernels(), "kernel_sum", {}, {5'000'000, 6'000'000});
+  const Table outside = runReport(twoKernels(), "kernel_sum", {}, {5'000'000, 6'000'000});
+  EXPECT_EQ(outside.rowCount(), 0U);
+  EXPECT_THAT(outside.notes, ElementsAre("the window lies outside the recording, which ends at 0.0010805 s"));
+  const Table table = runReport(twoKernels(), "kernel_sum", {}, {200'000, 300'000});
   EXPECT_EQ(table.rowCount(), 0U);
   EXPECT_THAT(table.notes, ElementsAre("nothing in the window belongs to this report; it covers the recording without one"));
 }
