@@ -7606,6 +7606,170 @@
         <translation>不属于任何步的内核（例如选取词元）也有行。</translation>
     </message>
     <message>
+        <source>{device} Time by Kind of Work</source>
+        <translation>{device} 时间按工作类型划分</translation>
+    </message>
+    <message>
+        <source>Where the time of a device went: computing, communicating, copying, idle, and what of it ran at once. The span runs from the first start to the last end of the work. Kernels of a collective library, by their metadata or their name, are communication; copies are copies; all other work is computation, fills too unless they are counted apart. Each kind counts once while one or more of its operations run. Exposed communication is communication while nothing computes; exposed copies are copies while nothing computes or communicates. Busy time is computation plus exposed communication plus exposed copies (plus fills alone, when they are apart); idle time is the rest of the span. With a time window, work is cut at its edges. Rows of a phase add up the spans of its steps.</source>
+        <translation>设备时间的去向：计算、通信、拷贝、空闲，以及哪些同时进行。跨度从工作的首个开始到最后结束。按元数据或名称判定为集合通信库的 kernel 属于通信；拷贝属于拷贝；其余工作属于计算，填充也算计算，除非单独计数。每类工作在有一个或多个操作运行时只计一次。暴露的通信是没有计算时的通信；暴露的拷贝是既无计算也无通信时的拷贝。忙碌时间为计算加暴露的通信加暴露的拷贝（填充单独计数时再加单独的填充）；跨度的其余部分为空闲时间。设有时间窗口时，工作在窗口边缘截断。阶段的行把其各步骤的跨度相加。</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>操作数</translation>
+    </message>
+    <message>
+        <source>Number of kernels, copies and fills</source>
+        <translation>kernel、拷贝和填充的数量</translation>
+    </message>
+    <message>
+        <source>From the first start to the last end of the work</source>
+        <translation>从工作的首个开始到最后结束</translation>
+    </message>
+    <message>
+        <source>Busy</source>
+        <translation>忙碌</translation>
+    </message>
+    <message>
+        <source>Busy time in percent of the span</source>
+        <translation>忙碌时间占跨度的百分比</translation>
+    </message>
+    <message>
+        <source>Computation</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>Time with one or more operations computing</source>
+        <translation>有一个或多个操作在计算的时间</translation>
+    </message>
+    <message>
+        <source>Communication</source>
+        <translation>通信</translation>
+    </message>
+    <message>
+        <source>Time with one or more kernels of a collective running</source>
+        <translation>有一个或多个集合通信 kernel 运行的时间</translation>
+    </message>
+    <message>
+        <source>Time with one or more copies running</source>
+        <translation>有一个或多个拷贝运行的时间</translation>
+    </message>
+    <message>
+        <source>Time with one or more fills running, when they are apart</source>
+        <translation>有一个或多个填充运行的时间（单独计数时）</translation>
+    </message>
+    <message>
+        <source>Computation and Communication</source>
+        <translation>计算与通信</translation>
+    </message>
+    <message>
+        <source>Time with both running</source>
+        <translation>两者同时运行的时间</translation>
+    </message>
+    <message>
+        <source>Computation and Copies</source>
+        <translation>计算与拷贝</translation>
+    </message>
+    <message>
+        <source>Communication and Copies</source>
+        <translation>通信与拷贝</translation>
+    </message>
+    <message>
+        <source>Hidden Communication</source>
+        <translation>被掩盖的通信</translation>
+    </message>
+    <message>
+        <source>Share of the communication during which something computes</source>
+        <translation>通信期间有计算的份额</translation>
+    </message>
+    <message>
+        <source>Exposed Communication</source>
+        <translation>暴露的通信</translation>
+    </message>
+    <message>
+        <source>Communication while nothing computes</source>
+        <translation>没有计算时的通信</translation>
+    </message>
+    <message>
+        <source>Exposed Copies</source>
+        <translation>暴露的拷贝</translation>
+    </message>
+    <message>
+        <source>Copies while nothing computes or communicates</source>
+        <translation>既无计算也无通信时的拷贝</translation>
+    </message>
+    <message>
+        <source>Idle Time</source>
+        <translation>空闲时间</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>Idle time in percent of the span</source>
+        <translation>空闲时间占跨度的百分比</translation>
+    </message>
+    <message>
+        <source>What memory fills count as.</source>
+        <translation>内存填充计为何种工作。</translation>
+    </message>
+    <message>
+        <source>Fills compute.</source>
+        <translation>填充算计算。</translation>
+    </message>
+    <message>
+        <source>Apart</source>
+        <translation>单独</translation>
+    </message>
+    <message>
+        <source>Fills are a kind of their own.</source>
+        <translation>填充自成一类。</translation>
+    </message>
+    <message>
+        <source>Whose busy and idle time a row tells.</source>
+        <translation>一行说明谁的忙碌和空闲时间。</translation>
+    </message>
+    <message>
+        <source>All work of a device, of any process.</source>
+        <translation>一个设备上任何进程的所有工作。</translation>
+    </message>
+    <message>
+        <source>Stream</source>
+        <translation>Stream</translation>
+    </message>
+    <message>
+        <source>The work of one stream alone.</source>
+        <translation>仅一个 stream 的工作。</translation>
+    </message>
+    <message>
+        <source>The steps of one shape on one device, added up.</source>
+        <translation>一个设备上同一形状的步骤，相加。</translation>
+    </message>
+    <message>
+        <source>The work that one step ran on one device.</source>
+        <translation>一个步骤在一个设备上运行的工作。</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rank</translation>
+    </message>
+    <message>
+        <source>All work of the devices of one rank.</source>
+        <translation>一个 rank 的设备的所有工作。</translation>
+    </message>
+    <message>
+        <source>Launched work only</source>
+        <translation>仅有启动的工作</translation>
+    </message>
+    <message>
+        <source>Only work whose launching call is in the recording, as HTA and TraceLens count.</source>
+        <translation>仅启动调用在记录中的工作，与 HTA 和 TraceLens 的计数一致。</translation>
+    </message>
+    <message>
+        <source>Rank of the process, where recorded</source>
+        <translation>进程的 rank（有记录时）</translation>
+    </message>
+    <message>
         <source>the window lies outside the recording, which ends at %1 s</source>
         <translation>时间窗口在记录之外；记录结束于 %1 s</translation>
     </message>
