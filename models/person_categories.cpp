@@ -73,11 +73,15 @@ KernelCategory shownCategory(DeviceKind kind, std::string_view name) {
     const std::unique_lock lock(p.mutex);
     KernelCategory category = kernelCategory(kind, name);
     if (p.rules) {
-      const OperatorRule* rule = p.rules->userKernel(name);
-      if (!rule) rule = p.rules->kernel(name);
-      if (rule) {
-        const auto type = p.ofType.find(p.rules->types()[rule->type].id);
-        category = type != p.ofType.end() ? type->second : KernelCategory::Other;
+      try {
+        const OperatorRule* rule = p.rules->userKernel(name);
+        if (!rule) rule = p.rules->kernel(name);
+        if (rule) {
+          const auto type = p.ofType.find(p.rules->types()[rule->type].id);
+          category = type != p.ofType.end() ? type->second : KernelCategory::Other;
+        }
+      } catch (const UsageError&) {
+        // A pattern that cannot be decided on this name: reports say so, and the name keeps its usual colour.
       }
       p.known.try_emplace(std::string(name), category);
     }

@@ -4,9 +4,9 @@
 
 #include "core/import/json/scan/scan_bytes.h"
 
-#if defined(__x86_64__)
-#include <immintrin.h>
-#endif
+#if defined(__SSE2__)
+
+#include <emmintrin.h>
 
 namespace tallyscope::json {
 namespace {
@@ -75,13 +75,13 @@ class PlainArray {
   std::uint32_t afterSeparator_ = 1, afterValue_ = 0, afterOpen_ = 1, afterComma_ = 0, afterDigit_ = 0;
 };
 
-#if defined(__x86_64__)
-
 std::uint32_t bits(__m128i low, __m128i high) {
   return static_cast<std::uint32_t>(_mm_movemask_epi8(low)) | static_cast<std::uint32_t>(_mm_movemask_epi8(high)) << 16;
 }
 
-const char* behindBy16(const char* p, const char* limit) {
+}  // namespace
+
+const char* behindPlainArray(const char* p, const char* limit) {
   PlainArray array;
   for (; p < limit; p += PlainArray::kStride) {
     const __m128i low = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
@@ -102,68 +102,14 @@ const char* behindBy16(const char* p, const char* limit) {
   return nullptr;
 }
 
-// A lambda would not take over what the function around it may use.
-#define TALLY_ARE(c) static_cast<std::uint32_t>(_mm256_movemask_epi8(_mm256_cmpeq_epi8(v, _mm256_set1_epi8(c))))
+}  // namespace tallyscope::json
 
-[[gnu::target("avx2,bmi")]] const char* behindBy32(const char* p, const char* limit) {
-  PlainArray array;
-  for (; p < limit; p += PlainArray::kStride) {
-    const __m256i v = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(p));
-    const __m256i d = _mm256_sub_epi8(v, _mm256_set1_epi8('0'));
-    const __m256i digits = _mm256_cmpeq_epi8(_mm256_min_epu8(d, _mm256_set1_epi8(9)), d);
-    const ArrayBytes bytes{TALLY_ARE('['), TALLY_ARE(']'), TALLY_ARE(','), TALLY_ARE('"'), TALLY_ARE('}'), TALLY_ARE(' '),
-                           TALLY_ARE('\\'), static_cast<std::uint32_t>(_mm256_movemask_epi8(digits))};
-    const char* behind = nullptr;
-    if (array.see(bytes, p, limit, behind) != PlainArray::Step::GoOn) return behind;
-  }
-  return nullptr;
-}
-#undef TALLY_ARE
+#else
 
-#endif
+namespace tallyscope::json {
 
-const char* behindByOne(const char* p, const char* limit) {
-  PlainArray array;
-  for (; p < limit; p += PlainArray::kStride) {
-    ArrayBytes b;
-    for (unsigned i = 0; i < 32; ++i) {
-      const std::uint32_t bit = std::uint32_t{1} << i;
-      switch (p[i]) {
-        case '[': b.open |= bit; break;
-        case ']': b.close |= bit; break;
-        case ',': b.comma |= bit; break;
-        case '"': b.quote |= bit; break;
-        case '}': b.brace |= bit; break;
-        case ' ': b.space |= bit; break;
-        case '\\': b.slash |= bit; break;
-        default: b.digit |= p[i] >= '0' && p[i] <= '9' ? bit : 0;
-      }
-    }
-    const char* behind = nullptr;
-    if (array.see(b, p, limit, behind) != PlainArray::Step::GoOn) return behind;
-  }
-  return nullptr;
-}
-
-constexpr ArrayReader kReaders[] = {behindByOne,
-#if defined(__x86_64__)
-                                    behindBy16, behindBy32
-#endif
-};
-
-}  // namespace
-
-std::span<const ArrayReader> plainArrayReaders() {
-  const std::span<const ArrayReader> all = kReaders;
-#if defined(__x86_64__)
-  if (!__builtin_cpu_supports("avx2") || !__builtin_cpu_supports("bmi")) return all.first(2);
-#endif
-  return all;
-}
-
-const char* behindPlainArray(const char* p, const char* limit) {
-  static const ArrayReader read = plainArrayReaders().back();
-  return read(p, limit);
-}
+const char* behindPlainArray(const char*, const char*) { return nullptr; }
 
 }  // namespace tallyscope::json
+
+#endif

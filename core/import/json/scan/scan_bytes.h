@@ -4,7 +4,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 
 #if defined(__SSE2__)
 #include <emmintrin.h>
@@ -61,11 +60,7 @@ inline const char* toNumberEnd(const char* p) {
 }
 
 /// Behind the array at `p` when it is one of plain numbers and texts, or of such arrays (operand shapes and types), and
-/// stands before the next key or the end of its object. nullptr: a closer look is needed.
+/// stands before the next key or the end of its object. nullptr: a closer look is needed; on a processor without SSE2, always.
 const char* behindPlainArray(const char* p, const char* limit);
-
-/// The ways of doing that which this processor has, the one that is used last; tests hold them against one another.
-using ArrayReader = const char* (*)(const char* p, const char* limit);
-std::span<const ArrayReader> plainArrayReaders();
 
 }  // namespace tallyscope::json
