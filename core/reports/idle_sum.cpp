@@ -145,13 +145,13 @@ Report idleSumReport() {
       "The idle time of a device, stream or step, divided without remainder into causes; with the option 'host', apart by "
       "what the host did meanwhile, which makes a list of what to mend first. An idle interval runs from the end of the "
       "work before (F) to the start of the next operation (S); of several that start at once, the one launched first. L is "
-      "the start of its launching call. From F to L, when L is later: synchronisation, when the launching thread was "
-      "waiting for the device at F; else launched late. From the later of F and L to S: waiting for a dependency, when the "
-      "operation is a later node of a graph; launch latency, when it started within the usual latency after L; copy in the "
-      "way, waiting for a collective partner, or waiting for a dependency, when other work ended within the usual latency "
-      "before S (a partner is waited for until the last participant of the collective has started); waiting for a "
-      "dependency, when the stream had been told to wait; launch latency, when S is within the usual latency after F; "
-      "else not known. The usual latency is what nine of ten launches into an idle device stay within. Operations that "
+      "the start of its launching call. When L is later than F, the time from F until the usual latency after L is "
+      "synchronisation, when the launching thread was waiting for the device at F; else launched late. The rest is waiting "
+      "for a dependency, when the operation is a later node of a graph; launch latency, when it started within the usual "
+      "latency after L; copy in the way, waiting for a collective partner, or waiting for a dependency, when other work "
+      "ended within the usual latency before S (a partner is waited for until the last participant of the collective has "
+      "started); waiting for a dependency, when the stream had been told to wait; launch latency, when the launch was late "
+      "or the rest is no longer than the usual latency; else not known. The usual latency is what nine of ten launches into an idle device stay within. Operations that "
       "were launched before the recording began are the start of the recording.");
   report.order = TALLY_TR("Rank, device, stream, step, then time, longest first; with the option 'host' by time alone.");
   report.rowHelp = TALLY_TR("Row number of the idle causes");

@@ -82,13 +82,14 @@ IdleTimes IdleCauses::divide(std::uint32_t groupDevice, std::span<const std::uin
         }
       }
       const std::uint32_t owner = groupDevice != kNone ? groupDevice : trackOfWork(*trace_, next).device;
-      Gap gap{owner, {{latestEnd, start}, latest, next}, launch, 0, latestEnd};
+      const TimeNs usual = owner == kNone ? 0 : launches_.usualLatency(owner, next);
+      Gap gap{owner, {{latestEnd, start}, latest, next}, launch, usual, latestEnd};
       out.intervals.push_back(gap.idle);
       if (device.api[next] == kNone) {
         withoutLaunch(gap, out);
       } else {
         if (launch > latestEnd) {
-          gap.from = std::min(launch, start);
+          gap.from = std::min(launch + usual, start);
           const std::uint32_t call = device.api[next];
           const std::uint32_t waiting = waits_.waitingAt(call, latestEnd);
           const bool waited = waiting != kNone && waiting != call;
@@ -123,12 +124,11 @@ void IdleCauses::afterLaunch(const Gap& gap, IdleTimes& out) const {
     addPart(out, open, IdleCause::Dependency, IdleRule::GraphEdge, deviceEvent(gap.idle.before));
     return;
   }
-  const TimeNs usual = gap.device == kNone ? 0 : launches_.usualLatency(gap.device, next);
-  if (gap.start() - gap.launch <= usual) {
+  if (gap.start() - gap.launch <= gap.usual) {
     addPart(out, open, IdleCause::LaunchLatency, IdleRule::WithinLatency, apiEvent(call));
     return;
   }
-  if (const std::uint32_t other = endedJustBefore(gap, usual); other != kNone) {
+  if (const std::uint32_t other = endedJustBefore(gap); other != kNone) {
     waitedFor(gap, other, out);
     return;
   }
@@ -140,17 +140,20 @@ void IdleCauses::afterLaunch(const Gap& gap, IdleTimes& out) const {
     addPart(out, open, IdleCause::Dependency, IdleRule::StreamWait, apiEvent(wait));
     return;
   }
-  const bool order = open.length() <= usual;
-  addPart(out, open, order ? IdleCause::LaunchLatency : IdleCause::NotKnown,
-          order ? IdleRule::AfterStreamOrder : IdleRule::NoEvidence, order ? apiEvent(call) : EventRef{});
+  const bool late = gap.launch > gap.idle.time.start;
+  if (late || open.length() <= gap.usual) {
+    addPart(out, open, IdleCause::LaunchLatency, late ? IdleRule::SlowLaunch : IdleRule::AfterStreamOrder, apiEvent(call));
+  } else {
+    addPart(out, open, IdleCause::NotKnown, IdleRule::NoEvidence, {});
+  }
 }
 
-std::uint32_t IdleCauses::endedJustBefore(const Gap& gap, TimeNs within) const {
+std::uint32_t IdleCauses::endedJustBefore(const Gap& gap) const {
   if (gap.device == kNone) return kNone;
   const DeviceTable& device = trace_->device();
   const Track& own = trackOfWork(*trace_, gap.idle.after);
   std::uint32_t found = kNone;
-  TimeNs foundEnd = gap.start() - within - 1;
+  TimeNs foundEnd = gap.start() - gap.usual - 1;
   for (const std::uint32_t t : tracks_[gap.device]) {
     const Track& track = trace_->tracks()[t];
     const std::uint32_t last = lastBefore(device, track, gap.start());

@@ -33,6 +33,7 @@ enum class IdleRule : std::uint8_t {
   HostWaited,
   WithinLatency,
   AfterStreamOrder,
+  SlowLaunch,
   GraphEdge,
   OtherStreamEnded,
   StreamWait,
@@ -67,13 +68,13 @@ std::string_view ruleText(IdleRule rule);
 /// Divides idle intervals into causes. With F the end of the work before an interval, S the start of the operation that
 /// ended it (of several that start at once the one launched first), L the start of that one's launching call, and U the
 /// usual latency (LaunchTimes::usualLatency()), the first rule that fits decides:
-/// - [F, min(L, S)), when L > F: Synchronisation when a waiting call (isWaitingCall()) was open on the launching thread at
-///   F, else LaunchedLate.
-/// - [max(F, L), S), by one rule, the first that fits: S is not the first operation of its call (a graph's node):
-///   Dependency. S - L ≤ U: LaunchLatency. An operation outside of the group's own order ended within U before S: a copy
-///   is CopyInTheWay; a kernel of a collective is Partner while its last participant had not started, else Dependency;
+/// - [F, min(L + U, S)), when L > F: Synchronisation when a waiting call (isWaitingCall()) was open on the launching thread
+///   at F, else LaunchedLate. The usual latency is part of a late launch: launched in time, it would have been hidden.
+/// - The rest, by one rule, the first that fits: the operation is not the first of its call (a graph's node): Dependency.
+///   S - L ≤ U: LaunchLatency. An operation outside of the group's own order ended within U before S: a copy is
+///   CopyInTheWay; a kernel of a collective is Partner while its last participant had not started, else Dependency;
 ///   anything else is Dependency. A stream was made to wait by a call between the launch of the operation before on the
-///   stream and L: Dependency. S - max(F, L) ≤ U: LaunchLatency. Else NotKnown.
+///   stream and L: Dependency. L > F, or the rest is no longer than U: LaunchLatency. Else NotKnown.
 /// - Without a launch in the recording: RecordingEdge before the first operation of the device that has one, else NotKnown.
 class IdleCauses {
  public:
@@ -88,7 +89,7 @@ class IdleCauses {
   struct Gap;
   void afterLaunch(const Gap& gap, IdleTimes& out) const;
   void withoutLaunch(const Gap& gap, IdleTimes& out) const;
-  std::uint32_t endedJustBefore(const Gap& gap, TimeNs within) const;
+  std::uint32_t endedJustBefore(const Gap& gap) const;
   void waitedFor(const Gap& gap, std::uint32_t operation, IdleTimes& out) const;
 
   const Trace* trace_;

@@ -25,6 +25,8 @@ std::string_view ruleText(IdleRule rule) {
     case IdleRule::WithinLatency: return "The next operation started within the usual latency after its launch.";
     case IdleRule::AfterStreamOrder:
       return "The next operation was launched in time and started within the usual latency after the work before.";
+    case IdleRule::SlowLaunch:
+      return "The next operation was launched late, and then took longer than usual to start.";
     case IdleRule::GraphEdge: return "The next operation is a later node of a graph that was launched as a whole.";
     case IdleRule::OtherStreamEnded:
       return "Work of another stream ended just before the next operation, which was launched in time.";
