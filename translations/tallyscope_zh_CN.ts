@@ -7726,6 +7726,110 @@
         <translation>填充自成一类。</translation>
     </message>
     <message>
+        <source>Busy with</source>
+        <translation>忙于</translation>
+    </message>
+    <message>
+        <source>What keeps a device busy.</source>
+        <translation>什么使设备忙碌。</translation>
+    </message>
+    <message>
+        <source>All work</source>
+        <translation>所有工作</translation>
+    </message>
+    <message>
+        <source>Kernels, copies and fills.</source>
+        <translation>kernel、拷贝和填充。</translation>
+    </message>
+    <message>
+        <source>Only computation: waiting for copies and collectives that nothing hides is idle time.</source>
+        <translation>仅计算：等待未被掩盖的拷贝和集合通信算空闲时间。</translation>
+    </message>
+    <message>
+        <source>Correct the clocks</source>
+        <translation>校正时钟</translation>
+    </message>
+    <message>
+        <source>Takes launches as much earlier as operations start before their own launching call, so that none does.</source>
+        <translation>按操作早于自身启动调用的最大量把启动提前，使任何操作都不早于其启动。</translation>
+    </message>
+    <message>
+        <source>Next Operation</source>
+        <translation>下一个操作</translation>
+    </message>
+    <message>
+        <source>Why the {device} Was Idle</source>
+        <translation>{device} 空闲的原因</translation>
+    </message>
+    <message>
+        <source>The idle time of a device, stream or step, divided without remainder into causes; with the option &apos;host&apos;, apart by what the host did meanwhile, which makes a list of what to mend first. An idle interval runs from the end of the work before (F) to the start of the next operation (S); of several that start at once, the one launched first. L is the start of its launching call. When L is later than F, the time from F until the usual latency after L is synchronisation, when the launching thread was waiting for the device at F; else launched late. The rest is waiting for a dependency, when the operation is a later node of a graph; launch latency, when it started within the usual latency after L; copy in the way, waiting for a collective partner, or waiting for a dependency, when other work ended within the usual latency before S (a partner is waited for until the last participant of the collective has started); waiting for a dependency, when the stream had been told to wait; launch latency, when the launch was late or the rest is no longer than the usual latency; else not known. The usual latency is what nine of ten launches into an idle device stay within. Operations that were launched before the recording began are the start of the recording.</source>
+        <translation>设备、stream 或步骤的空闲时间，不留余数地划分为各原因；使用选项 host 时还按主机当时所做的事区分，得出应先改进之处的列表。空闲区间从前面工作的结束（F）到下一个操作的开始（S）；若多个操作同时开始，取最早启动的一个。L 为其启动调用的开始。若 L 晚于 F，则从 F 到 L 之后通常延迟为止的时间：若启动线程在 F 时正在等待设备，为同步；否则为启动过晚。其余部分：若操作是 graph 的后续节点，为等待依赖；若在 L 之后的通常延迟内开始，为启动延迟；若其他工作在 S 之前的通常延迟内结束，为拷贝阻挡、等待集合通信对端或等待依赖（对端等待持续到集合通信的最后一个参与者开始）；若 stream 曾被要求等待，为等待依赖；若启动过晚或其余部分不长于通常延迟，为启动延迟；否则为未知。通常延迟是向空闲设备的启动中十有九次不超过的时间。在记录开始之前启动的操作属于记录的开始。</translation>
+    </message>
+    <message>
+        <source>Cause</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Why the next operation had not started</source>
+        <translation>下一个操作为何尚未开始</translation>
+    </message>
+    <message>
+        <source>Host Event</source>
+        <translation>主机事件</translation>
+    </message>
+    <message>
+        <source>What the launching thread did in the middle of the idle time, or the operator that waited; with the option &apos;host&apos;</source>
+        <translation>启动线程在空闲时间中点所做的事，或进行等待的算子；使用选项 host 时</translation>
+    </message>
+    <message>
+        <source>Share of the idle time of the same device, stream or step</source>
+        <translation>在同一设备、stream 或步骤的空闲时间中的份额</translation>
+    </message>
+    <message>
+        <source>Idle time of this cause</source>
+        <translation>此原因的空闲时间</translation>
+    </message>
+    <message>
+        <source>Gaps</source>
+        <translation>间隙数</translation>
+    </message>
+    <message>
+        <source>Number of idle intervals that have a part of this cause</source>
+        <translation>含有此原因部分的空闲区间数</translation>
+    </message>
+    <message>
+        <source>Average</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>Average length of the parts</source>
+        <translation>各部分的平均长度</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>最长</translation>
+    </message>
+    <message>
+        <source>Length of the longest part</source>
+        <translation>最长部分的长度</translation>
+    </message>
+    <message>
+        <source>Idle Time per Step</source>
+        <translation>每步空闲时间</translation>
+    </message>
+    <message>
+        <source>Idle time of this cause divided by the steps</source>
+        <translation>此原因的空闲时间除以步骤数</translation>
+    </message>
+    <message>
+        <source>By host event</source>
+        <translation>按主机事件</translation>
+    </message>
+    <message>
+        <source>One row for each host event that is to blame.</source>
+        <translation>每个应负责的主机事件一行。</translation>
+    </message>
+    <message>
         <source>Whose busy and idle time a row tells.</source>
         <translation>一行说明谁的忙碌和空闲时间。</translation>
     </message>
@@ -7768,6 +7872,198 @@
     <message>
         <source>Rank of the process, where recorded</source>
         <translation>进程的 rank（有记录时）</translation>
+    </message>
+    <message>
+        <source>{device} Idle Intervals and Their Causes</source>
+        <translation>{device} 空闲区间及其原因</translation>
+    </message>
+    <message>
+        <source>Every idle interval between two operations of a device, stream or step, divided without remainder into parts of one cause each; the rules are those of the summary of idle causes, and each row says which one decided. The rows lead to the operations around the interval, to the launching call of the next one and to the event to blame.</source>
+        <translation>设备、stream 或步骤的两个操作之间的每个空闲区间，不留余数地划分为各有一个原因的部分；规则与空闲原因汇总相同，每行说明由哪条规则判定。各行可转到区间前后的操作、下一个操作的启动调用以及应负责的事件。</translation>
+    </message>
+    <message>
+        <source>Start timestamp of the part</source>
+        <translation>该部分的开始时间戳</translation>
+    </message>
+    <message>
+        <source>Length of the part</source>
+        <translation>该部分的长度</translation>
+    </message>
+    <message>
+        <source>Interval Start</source>
+        <translation>区间开始</translation>
+    </message>
+    <message>
+        <source>Start timestamp of the whole idle interval</source>
+        <translation>整个空闲区间的开始时间戳</translation>
+    </message>
+    <message>
+        <source>Interval</source>
+        <translation>区间</translation>
+    </message>
+    <message>
+        <source>Length of the whole idle interval</source>
+        <translation>整个空闲区间的长度</translation>
+    </message>
+    <message>
+        <source>What the launching thread did in the middle of the part, or the operator that waited</source>
+        <translation>启动线程在该部分中点所做的事，或进行等待的算子</translation>
+    </message>
+    <message>
+        <source>Held By</source>
+        <translation>阻挡者</translation>
+    </message>
+    <message>
+        <source>The call or the device operation that held the next operation</source>
+        <translation>阻挡下一个操作的调用或设备操作</translation>
+    </message>
+    <message>
+        <source>Operation that ended last before the interval</source>
+        <translation>区间之前最后结束的操作</translation>
+    </message>
+    <message>
+        <source>Operation that ended the interval</source>
+        <translation>结束区间的操作</translation>
+    </message>
+    <message>
+        <source>Start timestamp of its launching call</source>
+        <translation>其启动调用的开始时间戳</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>The rule that decided, in words</source>
+        <translation>判定所用的规则（文字）</translation>
+    </message>
+    <message>
+        <source>Only intervals of this many microseconds or more.</source>
+        <translation>仅不短于此微秒数的区间。</translation>
+    </message>
+    <message>
+        <source>Launch Lag</source>
+        <translation>启动滞后</translation>
+    </message>
+    <message>
+        <source>How long operations waited from the start of their launching call to their own start, by call. Of a graph, the first node that ran counts. Long lags mean that the host is ahead of the device; lags near the shortest one mean that the device waits for the host. An operation that starts before its call, because the clocks of host and device differ, has a lag of 0 and is counted; the option &apos;correct-skew&apos; takes launches earlier by the largest such difference.</source>
+        <translation>操作从其启动调用开始到自身开始的等待时间，按调用统计。graph 取首个运行的节点。滞后长表示主机领先于设备；滞后接近最短值表示设备在等待主机。因主机与设备时钟不同而早于其调用开始的操作滞后记为 0 并计数；选项 correct-skew 按最大的此类差值把启动提前。</translation>
+    </message>
+    <message>
+        <source>Name of the launching call</source>
+        <translation>启动调用的名称</translation>
+    </message>
+    <message>
+        <source>Number of calls that launched work</source>
+        <translation>启动了工作的调用数</translation>
+    </message>
+    <message>
+        <source>Total Lag</source>
+        <translation>总滞后</translation>
+    </message>
+    <message>
+        <source>Sum of the lags</source>
+        <translation>滞后之和</translation>
+    </message>
+    <message>
+        <source>Average lag</source>
+        <translation>平均滞后</translation>
+    </message>
+    <message>
+        <source>Minimum</source>
+        <translation>最小值</translation>
+    </message>
+    <message>
+        <source>Shortest lag</source>
+        <translation>最短滞后</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>Median lag</source>
+        <translation>滞后的中位数</translation>
+    </message>
+    <message>
+        <source>90th Percentile</source>
+        <translation>第 90 百分位</translation>
+    </message>
+    <message>
+        <source>Nine of ten lags are not longer</source>
+        <translation>十分之九的滞后不长于此</translation>
+    </message>
+    <message>
+        <source>99th Percentile</source>
+        <translation>第 99 百分位</translation>
+    </message>
+    <message>
+        <source>99 of 100 lags are not longer</source>
+        <translation>百分之九十九的滞后不长于此</translation>
+    </message>
+    <message>
+        <source>Maximum</source>
+        <translation>最大值</translation>
+    </message>
+    <message>
+        <source>Longest lag</source>
+        <translation>最长滞后</translation>
+    </message>
+    <message>
+        <source>Started Before Launch</source>
+        <translation>早于启动</translation>
+    </message>
+    <message>
+        <source>Operations that start before their launching call</source>
+        <translation>早于其启动调用开始的操作</translation>
+    </message>
+    <message>
+        <source>Launch Queue Length</source>
+        <translation>启动队列长度</translation>
+    </message>
+    <message>
+        <source>How many launches were outstanding, change by change: a launch is outstanding from the start of its call until its operation starts (of a graph, until the first node starts). Where the queue ran empty, the row says for how long and, when the device became idle until the next launch&apos;s operation, the cause that has the largest part of that time, as in the summary of idle causes. Operations without a launch in the recording do not count. The length is never negative: an operation that starts before its call, because the clocks differ, is launched when it starts.</source>
+        <translation>逐次变化的未完成启动数：启动从其调用开始到其操作开始（graph 到首个节点开始）为未完成。队列变空时，该行给出空了多久；若设备在下一次启动的操作之前变为空闲，还给出占该时间最大部分的原因，与空闲原因汇总相同。记录中没有启动的操作不计。长度从不为负：因时钟不同而早于其调用开始的操作，视为在开始时启动。</translation>
+    </message>
+    <message>
+        <source>Time of the change</source>
+        <translation>变化的时间</translation>
+    </message>
+    <message>
+        <source>Queue Length</source>
+        <translation>队列长度</translation>
+    </message>
+    <message>
+        <source>Launches outstanding after the change</source>
+        <translation>变化之后未完成的启动数</translation>
+    </message>
+    <message>
+        <source>launched, or started</source>
+        <translation>launched（已启动）或 started（已开始）</translation>
+    </message>
+    <message>
+        <source>Empty For</source>
+        <translation>空置时长</translation>
+    </message>
+    <message>
+        <source>Time until the next launch, where the queue ran empty</source>
+        <translation>队列变空时到下一次启动的时间</translation>
+    </message>
+    <message>
+        <source>Idle Cause</source>
+        <translation>空闲原因</translation>
+    </message>
+    <message>
+        <source>Why the device was idle before what was launched next</source>
+        <translation>设备在下一次所启动的操作之前为何空闲</translation>
+    </message>
+    <message>
+        <source>Empty queues only</source>
+        <translation>仅空队列</translation>
+    </message>
+    <message>
+        <source>Only where the queue ran empty.</source>
+        <translation>仅队列变空之处。</translation>
     </message>
     <message>
         <source>the window lies outside the recording, which ends at %1 s</source>
