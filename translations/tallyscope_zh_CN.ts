@@ -3790,10 +3790,6 @@
         <translation>没有结束的事件；绘制到记录结束</translation>
     </message>
     <message>
-        <source>counter events without a number; left out</source>
-        <translation>没有数值的计数器事件；已忽略</translation>
-    </message>
-    <message>
         <source>a name refers to a text that the export does not hold; shown empty</source>
         <translation>名称引用了导出中不存在的文本；显示为空</translation>
     </message>
@@ -4338,16 +4334,8 @@
         <translation>函数未知的 API id；以编号显示</translation>
     </message>
     <message>
-        <source>counter cells that are no number; left out</source>
-        <translation>不是数值的计数器单元格；已忽略</translation>
-    </message>
-    <message>
         <source>Reading counters</source>
         <translation>正在读取计数器</translation>
-    </message>
-    <message>
-        <source>lines of counters whose value is no number; left out</source>
-        <translation>值不是数值的计数器行；已忽略</translation>
     </message>
     <message>
         <source>durations below zero; taken as 0</source>
@@ -4396,10 +4384,6 @@
     <message>
         <source>arrows from calls to device work that meet no call or no work</source>
         <translation>从调用指向设备工作的箭头，没有对应的调用或工作</translation>
-    </message>
-    <message>
-        <source>monitor rows without a number; left out</source>
-        <translation>没有数值的监控行；已忽略</translation>
     </message>
     <message>
         <source>{api} API calls or statistics of them</source>
@@ -7098,6 +7082,46 @@
     <message>
         <source>The recording is cut off: what came after is in no table.</source>
         <translation>记录被截断：其后的内容不在任何表中。</translation>
+    </message>
+    <message>
+        <source>times that no clock reaches; taken as the last that can be shown</source>
+        <translation>任何时钟都达不到的时间；取为可显示的最后时间</translation>
+    </message>
+    <message>
+        <source>durations of more than a year; taken as 0</source>
+        <translation>超过一年的时长；取为 0</translation>
+    </message>
+    <message>
+        <source>counter values that are not numbers; left out</source>
+        <translation>不是数字的计数器值；已略去</translation>
+    </message>
+    <message>
+        <source>durations that are no number; taken as 0</source>
+        <translation>不是数字的时长；取为 0</translation>
+    </message>
+    <message>
+        <source>ranks in one file; their correlation ids repeat and are counted on from 2^40 for each further rank</source>
+        <translation>同一文件中的多个 rank；其关联 id 重复，每个后续 rank 从 2^40 起继续编号</translation>
+    </message>
+    <message>
+        <source>documents behind the first one in the file; their events were read too</source>
+        <translation>文件中第一个文档之后的文档；其事件也已读取</translation>
+    </message>
+    <message>
+        <source>a further document counts its times from another base; they were taken as they are</source>
+        <translation>后面的文档从另一个起点计时；其时间按原样采用</translation>
+    </message>
+    <message>
+        <source>bytes behind the last list of events; not read</source>
+        <translation>最后一个事件列表之后的字节；未读取</translation>
+    </message>
+    <message>
+        <source>samples of call stacks beside the events; no table shows them</source>
+        <translation>事件之外的调用栈样本；没有表格显示它们</translation>
+    </message>
+    <message>
+        <source>arrows that may end at several operations of one microsecond; tied to none</source>
+        <translation>可能指向同一微秒内多个操作的箭头；未关联到任何操作</translation>
     </message>
 </context>
 <context>
