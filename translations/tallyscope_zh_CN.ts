@@ -3790,10 +3790,6 @@
         <translation>没有结束的事件；绘制到记录结束</translation>
     </message>
     <message>
-        <source>counter events without a number; left out</source>
-        <translation>没有数值的计数器事件；已忽略</translation>
-    </message>
-    <message>
         <source>a name refers to a text that the export does not hold; shown empty</source>
         <translation>名称引用了导出中不存在的文本；显示为空</translation>
     </message>
@@ -4338,16 +4334,8 @@
         <translation>函数未知的 API id；以编号显示</translation>
     </message>
     <message>
-        <source>counter cells that are no number; left out</source>
-        <translation>不是数值的计数器单元格；已忽略</translation>
-    </message>
-    <message>
         <source>Reading counters</source>
         <translation>正在读取计数器</translation>
-    </message>
-    <message>
-        <source>lines of counters whose value is no number; left out</source>
-        <translation>值不是数值的计数器行；已忽略</translation>
     </message>
     <message>
         <source>durations below zero; taken as 0</source>
@@ -4396,10 +4384,6 @@
     <message>
         <source>arrows from calls to device work that meet no call or no work</source>
         <translation>从调用指向设备工作的箭头，没有对应的调用或工作</translation>
-    </message>
-    <message>
-        <source>monitor rows without a number; left out</source>
-        <translation>没有数值的监控行；已忽略</translation>
     </message>
     <message>
         <source>{api} API calls or statistics of them</source>
@@ -7606,6 +7590,46 @@
         <translation>不属于任何步的内核（例如选取词元）也有行。</translation>
     </message>
     <message>
+        <source>times that no clock reaches; taken as the last that can be shown</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>durations of more than a year; taken as 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>counter values that are not numbers; left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>durations that are no number; taken as 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ranks in one file; their correlation ids repeat and are counted on from 2^40 for each further rank</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>documents behind the first one in the file; their events were read too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>bytes behind the last list of events; not read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a further document counts its times from another base; they were taken as they are</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>samples of call stacks beside the events; no table shows them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>arrows that may end at several operations of one microsecond; tied to none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{device} Time by Kind of Work</source>
         <translation>{device} 时间按工作类型划分</translation>
     </message>
@@ -7763,7 +7787,7 @@
     </message>
     <message>
         <source>The idle time of a device, stream or step, divided without remainder into causes; with the option &apos;host&apos;, apart by what the host did meanwhile, which makes a list of what to mend first. An idle interval runs from the end of the work before (F) to the start of the next operation (S); of several that start at once, the one launched first. L is the start of its launching call. When L is later than F, the time from F until the usual latency after L is synchronisation, when the launching thread was waiting for the device at F; else launched late. The rest is waiting for a dependency, when the operation is a later node of a graph; launch latency, when it started within the usual latency after L; copy in the way, waiting for a collective partner, or waiting for a dependency, when other work ended within the usual latency before S (a partner is waited for until the last participant of the collective has started); waiting for a dependency, when the stream had been told to wait; launch latency, when the launch was late or the rest is no longer than the usual latency; else not known. The usual latency is what nine of ten launches into an idle device stay within. Operations that were launched before the recording began are the start of the recording.</source>
-        <translation>设备、stream 或步骤的空闲时间，不留余数地划分为各原因；使用选项 host 时还按主机当时所做的事区分，得出应先改进之处的列表。空闲区间从前面工作的结束（F）到下一个操作的开始（S）；若多个操作同时开始，取最早启动的一个。L 为其启动调用的开始。若 L 晚于 F，则从 F 到 L 之后通常延迟为止的时间：若启动线程在 F 时正在等待设备，为同步；否则为启动过晚。其余部分：若操作是 graph 的后续节点，为等待依赖；若在 L 之后的通常延迟内开始，为启动延迟；若其他工作在 S 之前的通常延迟内结束，为拷贝阻挡、等待集合通信对端或等待依赖（对端等待持续到集合通信的最后一个参与者开始）；若 stream 曾被要求等待，为等待依赖；若启动过晚或其余部分不长于通常延迟，为启动延迟；否则为未知。通常延迟是向空闲设备的启动中十有九次不超过的时间。在记录开始之前启动的操作属于记录的开始。</translation>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Cause</source>

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "core/base/errors.h"
+#include "core/import/byte_feed.h"
 #include "core/import/file_head.h"
 #include "core/import/gzip/inflater.h"
 #include "core/import/nsys/export_command.h"
@@ -51,6 +52,16 @@ bool looksLikeFieldOnes(std::string_view bytes) {
     ++records;
   }
   return records > 0;
+}
+
+constexpr std::size_t kTarMark = 257;  ///< where the first header of a tar archive says "ustar"
+
+/// The data of a gzip file are whole, and empty.
+bool inflatesToNothing(const std::string& path) {
+  const FileHandle file(path);
+  GzipInflater inflater(file.descriptor());
+  char byte = 0;
+  return inflater.read(&byte, 1) == 0 && inflater.problem() == InflateProblem::None;
 }
 
 bool isText(std::string_view bytes) {
@@ -118,16 +129,23 @@ Refusal refusalOf(const FileHead& head) {
   if (const auto command = exportCommandFor(head.path)) {
     return {"a profiler's report in its own closed format", "export it and open the result: " + *command};
   }
+  if (head.gzip && bytes.empty() && inflatesToNothing(head.path)) {
+    return {"a gzip file with nothing in it", "record again, or copy it again"};
+  }
   if (head.gzip && bytes.empty()) {
     return {"a gzip file whose compressed data cannot be read", "the file is damaged; copy or record it again"};
   }
   if (bytes.substr(0, 4) == std::string_view("PK\x03\x04", 4)) {
-    return {"a zip archive", "unpack it and open the recording inside"};
+    return {"a zip archive", "unpack it with: unzip " + recording};
   }
   if (isSqlite(bytes)) return {"a compressed SQLite database", "unpack it with: gunzip " + recording};
   if (bytes.substr(0, 4) == "\x28\xb5\x2f\xfd") return {"a zstd archive", "unpack it with: zstd -d " + recording};
   if (bytes.substr(0, 6) == std::string_view("\xfd" "7zXZ\0", 6)) {
     return {"an xz archive", "unpack it with: xz -d " + recording};
+  }
+  if (bytes.substr(0, 3) == "BZh") return {"a bzip2 archive", "unpack it with: bzip2 -dk " + recording};
+  if (bytes.size() > kTarMark + 5 && bytes.substr(kTarMark, 5) == "ustar") {
+    return {"a tar archive", "unpack it with: tar -xf " + recording};
   }
   if (looksLikeFieldOnes(bytes)) {
     const bool xplane = endsWith(name, ".xplane.pb") || bytes.find("/host:") != std::string_view::npos ||

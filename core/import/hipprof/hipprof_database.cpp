@@ -5,6 +5,7 @@
 #include <map>
 
 #include "core/base/errors.h"
+#include "core/import/event_times.h"
 #include "core/import/hipprof/api_names.h"
 #include "core/import/hipprof/hipprof_names.h"
 #include "core/import/reader.h"
@@ -118,14 +119,11 @@ class Import {
   template <typename Event>
   Event event(const TableReader& row, int begin, int end) {
     Event e;
-    e.start = row.integer(begin);
-    e.duration = row.integer(end, e.start) - e.start;
-    if (e.duration < 0) {
-      e.duration = 0;
-      e.flags = FlagRepaired;
-      stage_.diagnostics.add("negative-duration", "durations below zero; taken as 0", NoteSeverity::Repair, events_,
-                             tables_.back());
-    }
+    const TimeNs start = row.integer(begin);
+    const EventTimes times = timesBetween(start, row.integer(end, start), stage_.diagnostics, events_, tables_.back());
+    e.start = times.start;
+    e.duration = times.duration;
+    e.flags = times.flags;
     e.place = RowDetails::placeOf(tables_.size() - 1, row.rowId());
     ++events_;
     return e;

@@ -63,20 +63,10 @@ bool EventSink::takeRecorded(const RawEvent& event, std::uint64_t offset) {
   const RecordedArguments a(event.arguments);
   if (a.begin < 0) return false;
   const std::string_view category = event.cat.view();
-  Times times;
-  times.start = a.begin;
-  if (a.end >= 0) {
-    times.duration = a.end - a.begin;
-  } else if (a.elapsed >= 0) {
-    times.duration = a.elapsed;
-  } else {
-    times.duration = nanosecondsFromMicros(event.dur.view()).value_or(0);
-  }
-  if (times.duration < 0) {
-    times.duration = 0;
-    times.flags = FlagRepaired;
-    note("negative-duration", "durations below zero; taken as 0", NoteSeverity::Repair, offset, event.name.view());
-  }
+  const std::string_view place = event.name.view();
+  const TimeNs length = a.elapsed >= 0 ? a.elapsed : nanosecondsFromMicros(event.dur.view()).value_or(0);
+  const Times times = a.end >= 0 ? timesBetween(a.begin, a.end, pending_.diagnostics, offset, place)
+                                 : boundedTimes(a.begin, length, pending_.diagnostics, offset, place);
   pending_.recorder = category.empty() ? Recorder::Rocprof : Recorder::Hipprof;
   const std::int64_t pid = a.process >= 0 ? a.process : a.pid;
   if (a.device >= 0) {
@@ -151,6 +141,7 @@ void EventSink::takeRecordedWork(const RawEvent& event, std::uint64_t offset, co
       EventKind::Device, builder_.stream(owner, -1, stream, pid < 0 ? kNone : builder_.process(source_, {pid, {}})));
   e.name = intern(event.name.text(), offset);
   e.correlation = index;
+  if (index == 0) pending_.work.push_back({stageIndex_, stage_.device.size(), home(Row::Pair, event).thread});
   stage_.device.push_back(e);
 }
 

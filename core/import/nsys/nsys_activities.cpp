@@ -34,7 +34,7 @@ StagedDevice activity(NsysImport& in, const TableReader& row, const SqliteTable&
   const std::uint32_t process = row.isNull(6) ? kNone : in.process(row.integer(6));
   const std::int64_t streamId = row.integer(4, -1);
   const std::uint32_t stream =
-      in.stream(row.integer(2), row.integer(3, -1), streamId == kNoStream ? -1 : streamId, process);
+      in.stream(in.deviceNumber(row.integer(6), row.integer(2)), row.integer(3, -1), streamId == kNoStream ? -1 : streamId, process);
   e.track = in.builder.streamTrack(EventKind::Device, stream, rowName);
   e.correlation = row.integer(5);
   if (const std::int64_t node = row.integer(7); node != 0) {

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/import/nsys/nsys_import.h"
 
+#include <algorithm>
+
+#include "core/import/event_times.h"
+
 namespace tallyscope {
 
 NsysImport::NsysImport(const SqliteDatabase& db, const SqliteSchema& tables, TraceBuilder& traceBuilder,
@@ -12,6 +16,31 @@ NsysImport::NsysImport(const SqliteDatabase& db, const SqliteSchema& tables, Tra
       source(sourceIndex),
       job(watchedJob) {
   loadStrings();
+  loadVisibleDevices();
+}
+
+void NsysImport::loadVisibleDevices() {
+  const SqliteTable* table = schema.findAny({"TARGET_INFO_CUDA_DEVICE", "TARGET_INFO_HGGC_DEVICE"});
+  if (!table || !table->has("pid")) return;
+  touch(table);
+  guarded(table->name, [&] {
+    std::map<std::int64_t, std::set<std::int64_t>> meant;
+    TableReader row(database, *table, {"pid", "cudaId|hggcId", "gpuId|ppuId"});
+    while (row.next()) {
+      visibleDevices_[{row.integer(0), row.integer(1)}] = row.integer(2);
+      meant[row.integer(1)].insert(row.integer(2));
+    }
+    // One meaning for all processes: the numbers of the activities are kept.
+    const bool differ = std::any_of(meant.begin(), meant.end(), [](const auto& m) { return m.second.size() > 1; });
+    if (!differ) visibleDevices_.clear();
+  });
+}
+
+std::int64_t NsysImport::deviceNumber(std::int64_t globalPid, std::int64_t id) const {
+  if (visibleDevices_.empty()) return id;
+  const std::int64_t key = processKey(globalPid);
+  const auto found = visibleDevices_.find({key >= (1 << 24) ? (key >> 24) & 0xFFFFFF : key, id});
+  return found == visibleDevices_.end() ? id : found->second;
 }
 
 void NsysImport::loadStrings() {
@@ -117,7 +146,11 @@ TimeNs NsysImport::duration(const TableReader& row, TimeNs start, int endColumn,
     return -1;
   }
   const TimeNs end = row.integer(endColumn);
-  if (end >= start) return end - start;
+  if (end >= start) {
+    const EventTimes times = timesBetween(start, end, stage.diagnostics, place, table);
+    flags |= times.flags;
+    return times.duration;
+  }
   flags |= FlagRepaired;
   stage.diagnostics.add("end-before-start", "an event ends before it starts; taken as an instant", NoteSeverity::Repair,
                         place, table);

@@ -51,6 +51,9 @@ class NsysImport {
   bool knowsProcess(std::int64_t globalId) const { return processes_.contains(processKey(globalId)); }
   bool knowsThread(std::int64_t globalTid) const { return threads_.contains(globalTid); }
   std::uint32_t device(std::int64_t id);
+  /// The number of the device that a process calls `id`. With CUDA_VISIBLE_DEVICES each process counts from 0; where one
+  /// number so means several devices, the export's list of devices by process says which.
+  std::int64_t deviceNumber(std::int64_t globalPid, std::int64_t id) const;
   std::uint32_t stream(std::int64_t deviceId, std::int64_t context, std::int64_t id, std::uint32_t processIndex);
   const std::map<std::int64_t, std::uint32_t>& devices() const { return devices_; }
   const auto& streams() const { return streams_; }
@@ -73,12 +76,14 @@ class NsysImport {
     return globalId >= (1 << 24) ? globalId & ~std::int64_t{0xFFFFFF} : globalId;
   }
   void loadStrings();
+  void loadVisibleDevices();
 
   std::unordered_map<std::int64_t, std::pair<std::size_t, std::size_t>> stringIndex_;  ///< id -> place in texts_
   std::string texts_;
   std::unordered_map<std::int64_t, StringId> internedStrings_;
   std::unordered_map<std::int64_t, std::uint32_t> processes_, threads_;
   std::map<std::int64_t, std::int64_t> pids_;  ///< pid -> the first globalPid that had it
+  std::map<std::pair<std::int64_t, std::int64_t>, std::int64_t> visibleDevices_;  ///< by pid and its own number
   std::map<std::int64_t, std::uint32_t> devices_;
   std::map<std::tuple<std::int64_t, std::int64_t, std::int64_t, std::uint32_t>, std::uint32_t> streams_;
   std::map<std::pair<EventKind, std::int64_t>, std::uint32_t> threadTracks_;

@@ -42,7 +42,7 @@ void readMemoryUsage(NsysImport& in) {
       const auto kind = static_cast<MemoryKind>(e.memoryKind);
       const bool onHost = kind == MemoryKind::Pageable || kind == MemoryKind::Pinned;
       const std::uint32_t process = row.isNull(1) ? kNone : in.process(row.integer(1));
-      const std::uint32_t device = onHost || row.isNull(2) ? kNone : in.device(row.integer(2));
+      const std::uint32_t device = onHost || row.isNull(2) ? kNone : in.device(in.deviceNumber(row.integer(1), row.integer(2)));
       const std::int64_t bytes = row.integer(5);
       const std::tuple block{process, device, e.address};
       if (row.integer(7) == kFree) {

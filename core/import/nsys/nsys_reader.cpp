@@ -38,6 +38,30 @@ bool isAsys(const SqliteSchema& schema) {
                      [](const SqliteTable& t) { return t.name.starts_with("HGPTI_"); });
 }
 
+/// Databases of other tools whose tables are called like ours: they are told by what only they have.
+void refuseOthers(const SqliteSchema& schema, const std::string& path) {
+  struct Other {
+    std::string_view table, second;  ///< both are there
+    const char* what;
+    const char* remedy;
+  };
+  static constexpr Other kOthers[] = {
+      {"TASK", "STRING_IDS", "an Ascend msprof database, which is not supported",
+       "open the trace_view.json that msprof wrote beside it (msprof --export=on writes it)"},
+      {"COMPUTE_TASK_INFO", "STRING_IDS", "an Ascend msprof database, which is not supported",
+       "open the trace_view.json that msprof wrote beside it (msprof --export=on writes it)"},
+      {"CUPTI_ACTIVITY_KIND_DRIVER", "StringTable", "an nvprof database, which is not supported",
+       "record with Nsight Systems and export it: nsys export --type sqlite FILE.nsys-rep"},
+      {"CUPTI_ACTIVITY_KIND_RUNTIME", "StringTable", "an nvprof database, which is not supported",
+       "record with Nsight Systems and export it: nsys export --type sqlite FILE.nsys-rep"},
+      {"pmc_df", "top", "a rocprof-compute database, which is not supported",
+       "record the timeline with rocprofv3 and open that"},
+  };
+  for (const Other& other : kOthers) {
+    if (schema.find(other.table) && schema.find(other.second)) throw ImportError(path, "table catalogue", other.what, other.remedy);
+  }
+}
+
 std::string propertyOf(const Source& source, std::string_view key) {
   for (const auto& [name, value] : source.properties) {
     if (name == key) return value;
@@ -88,6 +112,7 @@ void NsysReader::read(const FileHead& head, TraceBuilder& builder, Job& job) con
     const SqliteDatabase database(path);
     const auto catalogue = schemaOf(head, database);
     const SqliteSchema& schema = *catalogue;
+    refuseOthers(schema, path);
     if (!holdsEvents(schema) && !describesSession(schema)) {
       const bool half = schema.find("StringIds") != nullptr;
       throw ImportError(path, half ? "table StringIds only" : "table catalogue",

@@ -127,7 +127,7 @@ void readStreams(NsysImport& in) {
       while (row.next()) {
         const std::string name(in.stringText(row, 0));
         for (const auto& [key, stream] : in.streams()) {
-          if (std::get<0>(key) == row.integer(2) && std::get<1>(key) == row.integer(3) && std::get<2>(key) == row.integer(4)) {
+          if (std::get<0>(key) == in.deviceNumber(row.integer(1), row.integer(2)) && std::get<1>(key) == row.integer(3) && std::get<2>(key) == row.integer(4)) {
             in.builder.nameStream(stream, name);
           }
         }

@@ -40,11 +40,18 @@ class CallFinder {
 
   StagedApi& call(const Staged& at) const { return loaded_.sinks[at.stage]->stage().api[at.index]; }
 
-  /// The call on a thread of that id that was running in the microsecond `time`; the last to start of several.
-  const Staged* at(const IdKey& tid, TimeNs time) const {
+  /// The call that was running at `time`, or in its microsecond, on the thread that an arrow names; the last to start of
+  /// several. rocprof's rows name threads only; where the process is known too, a thread of another is not asked.
+  const Staged* at(const std::pair<IdKey, IdKey>& row, TimeNs time) const {
     const Staged* best = nullptr;
-    for (const IdKey& form : {tid, otherForm(tid)}) {
-      for (const std::uint32_t thread : loaded_.builder.threadsOf(loaded_.source, form)) {
+    const std::uint32_t process = findProcessLoosely(loaded_, row.first);
+    for (const IdKey& form : {row.second, otherForm(row.second)}) {
+      std::vector<std::uint32_t> threads;
+      if (process != kNone) {
+        if (const std::uint32_t own = loaded_.builder.findThread(process, form); own != kNone) threads = {own};
+      }
+      if (threads.empty()) threads = loaded_.builder.threadsOf(loaded_.source, form);
+      for (const std::uint32_t thread : threads) {
         const auto list = byTrack_.find(loaded_.builder.threadTrack(EventKind::Api, thread));
         if (list == byTrack_.end()) continue;
         auto it = std::upper_bound(list->second.begin(), list->second.end(), time + kMicro - 1,
@@ -65,17 +72,69 @@ class CallFinder {
   std::unordered_map<std::uint32_t, std::vector<Staged>> byTrack_;
 };
 
-void tie(Loaded& loaded, std::vector<PendingFlow>& arrows) {
-  std::map<TimeNs, std::vector<Staged>> work;  // by start, in whole microseconds
-  for (std::uint32_t s = 0; s < loaded.sinks.size(); ++s) {
-    const auto& list = loaded.sinks[s]->stage().device;
-    for (std::size_t i = 0; i < list.size(); ++i) work[list[i].start / kMicro].push_back({s, i});
+/// "7" as the number 7: writers put numbers into texts here and not there.
+IdKey numeric(const IdKey& id) { return id.text.empty() ? id : otherForm(id); }
+
+/// Device work by the row of the picture that it stands in, and by start.
+class WorkFinder {
+ public:
+  explicit WorkFinder(const Loaded& loaded) : loaded_(loaded) {
+    for (const RecordedWork& w : loaded.pending.work) byRow_[rowOf(w.stage, w.pair)].push_back({{w.stage, w.index}, false});
+    for (auto& [row, list] : byRow_) {
+      std::stable_sort(list.begin(), list.end(), [&](const Entry& a, const Entry& b) { return start(a) < start(b); });
+    }
   }
+
+  enum class Found : std::uint8_t { One, None, Several };
+  /// The work that an arrow ends at, and takes it: that which starts at its very time; else, where the writer has cut
+  /// the time to whole microseconds, the only one of that row to start in this one.
+  Found take(const PendingFlow& arrow, Staged& out) {
+    const auto row = byRow_.find(rowOf(arrow.stage, arrow.pair));
+    if (row == byRow_.end()) return Found::None;
+    const Found exact = takeBetween(row->second, arrow.time, arrow.time, out);
+    if (exact != Found::None) return exact;
+    const TimeNs micro = arrow.time - arrow.time % kMicro;
+    return takeBetween(row->second, micro, micro + kMicro - 1, out);
+  }
+
+ private:
+  struct Entry {
+    Staged at;
+    bool taken;
+  };
+  using Row = std::pair<IdKey, IdKey>;
+
+  Row rowOf(std::uint32_t stage, std::uint32_t pair) const {
+    const auto& ids = loaded_.sinks[stage]->pairs()[pair];
+    return {numeric(ids.first), numeric(ids.second)};
+  }
+  TimeNs start(const Entry& e) const { return loaded_.sinks[e.at.stage]->stage().device[e.at.index].start; }
+
+  Found takeBetween(std::vector<Entry>& list, TimeNs first, TimeNs last, Staged& out) const {
+    Entry* found = nullptr;
+    auto it = std::lower_bound(list.begin(), list.end(), first, [&](const Entry& e, TimeNs t) { return start(e) < t; });
+    for (; it != list.end() && start(*it) <= last; ++it) {
+      if (it->taken) continue;
+      if (found != nullptr) return Found::Several;
+      found = &*it;
+    }
+    if (found == nullptr) return Found::None;
+    found->taken = true;
+    out = found->at;
+    return Found::One;
+  }
+
+  const Loaded& loaded_;
+  std::map<Row, std::vector<Entry>> byRow_;
+};
+
+void tie(Loaded& loaded, std::vector<PendingFlow>& arrows) {
+  WorkFinder work(loaded);
   std::map<std::pair<std::uint32_t, std::size_t>, const DeviceAttributes*> said;
   for (const CallArguments& c : loaded.pending.calls) said[{c.stage, c.call}] = &c.said;
   const CallFinder calls(loaded);
   std::int64_t next = 1;
-  std::uint64_t loose = 0;
+  std::uint64_t loose = 0, ambiguous = 0;
   for (std::size_t first = 0; first < arrows.size();) {
     std::size_t last = first;
     while (last < arrows.size() && arrows[last].key == arrows[first].key) ++last;
@@ -86,14 +145,13 @@ void tie(Loaded& loaded, std::vector<PendingFlow>& arrows) {
         from = &arrow;
         continue;
       }
-      const auto target = work.find(arrow.time / kMicro);
-      const Staged* call = from ? calls.at(loaded.sinks[from->stage]->pairs()[from->pair].second, from->time) : nullptr;
-      if (call == nullptr || target == work.end() || target->second.empty()) {
-        ++loose;
+      const Staged* call = from ? calls.at(loaded.sinks[from->stage]->pairs()[from->pair], from->time) : nullptr;
+      Staged at{};
+      const WorkFinder::Found found = call ? work.take(arrow, at) : WorkFinder::Found::None;
+      if (found != WorkFinder::Found::One) {
+        ++(found == WorkFinder::Found::Several ? ambiguous : loose);
         continue;
       }
-      const Staged at = target->second.front();
-      target->second.erase(target->second.begin());
       StagedApi& launch = calls.call(*call);
       if (launch.correlation == 0) launch.correlation = next++;
       TraceStage& stage = loaded.sinks[at.stage]->stage();
@@ -111,6 +169,11 @@ void tie(Loaded& loaded, std::vector<PendingFlow>& arrows) {
     loaded.pending.diagnostics.add("launch-arrow-loose",
                                    "arrows from calls to device work that meet no call or no work",
                                    NoteSeverity::Information, arrows.front().place, "", loose);
+  }
+  if (ambiguous > 0) {
+    loaded.pending.diagnostics.add("launch-arrow-ambiguous",
+                                   "arrows that may end at several operations of one microsecond; tied to none",
+                                   NoteSeverity::Repair, arrows.front().place, "", ambiguous);
   }
 }
 

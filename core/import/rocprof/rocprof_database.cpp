@@ -3,6 +3,7 @@
 #include <unordered_map>
 
 #include "core/base/errors.h"
+#include "core/import/event_times.h"
 #include "core/import/hipprof/hipprof_names.h"
 #include "core/import/reader.h"
 #include "core/import/rocprof/launch_arguments.h"
@@ -54,14 +55,11 @@ class Import {
   template <typename Event>
   Event event(const TableReader& row) {
     Event e;
-    e.start = row.integer(0);
-    e.duration = row.integer(1, e.start) - e.start;
-    if (e.duration < 0) {
-      e.duration = 0;
-      e.flags = FlagRepaired;
-      stage_.diagnostics.add("negative-duration", "durations below zero; taken as 0", NoteSeverity::Repair, events_,
-                             tables_.back());
-    }
+    const TimeNs start = row.integer(0);
+    const EventTimes times = timesBetween(start, row.integer(1, start), stage_.diagnostics, events_, tables_.back());
+    e.start = times.start;
+    e.duration = times.duration;
+    e.flags = times.flags;
     e.place = RowDetails::placeOf(tables_.size() - 1, row.rowId());
     ++events_;
     return e;

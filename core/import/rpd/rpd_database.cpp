@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "core/base/errors.h"
+#include "core/import/event_times.h"
 #include "core/import/hipprof/hipprof_names.h"
 #include "core/import/reader.h"
 #include "core/import/sqlite/row_details.h"
@@ -71,14 +72,11 @@ class Import {
 
   template <typename Event>
   void times(const TableReader& row, int begin, Event& e) {
-    e.start = row.integer(begin);
-    e.duration = row.integer(begin + 1, e.start) - e.start;
-    if (e.duration < 0) {
-      e.duration = 0;
-      e.flags = FlagRepaired;
-      stage_.diagnostics.add("negative-duration", "durations below zero; taken as 0", NoteSeverity::Repair, events_,
-                             tables_.back());
-    }
+    const TimeNs start = row.integer(begin);
+    const EventTimes bounded = timesBetween(start, row.integer(begin + 1, start), stage_.diagnostics, events_, tables_.back());
+    e.start = bounded.start;
+    e.duration = bounded.duration;
+    e.flags = bounded.flags;
     e.place = RowDetails::placeOf(tables_.size() - 1, row.rowId());
     ++events_;
   }
@@ -193,7 +191,7 @@ class Import {
       const std::string_view text = row.text(5);
       const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), s.value);
       if (error != std::errc() || end != text.data() + text.size()) {
-        stage_.diagnostics.add("counter-without-number", "monitor rows without a number; left out", NoteSeverity::Loss,
+        stage_.diagnostics.add("counter-without-number", "counter values that are not numbers; left out", NoteSeverity::Loss,
                                static_cast<std::uint64_t>(row.rowId()), row.text(4));
         continue;
       }

@@ -14,7 +14,18 @@ namespace {
 /// What rpd calls the types of device work.
 bool isWork(std::string_view type) {
   static constexpr std::array<std::string_view, 3> kTypes{"KernelExecution", "Task", "FillBuffer"};
-  return std::find(kTypes.begin(), kTypes.end(), type) != kTypes.end() || type.substr(0, 4) == "Copy";
+  if (std::find(kTypes.begin(), kTypes.end(), type) != kTypes.end()) return true;
+  // "CopyDeviceToHost"; a program's own markers may begin so too ("Copy batch", autograd's "CopySlices").
+  if (!type.starts_with("Copy")) return false;
+  type.remove_prefix(4);
+  return type.empty() || ((type.starts_with("Device") || type.starts_with("Host")) && type.find("To") != std::string_view::npos &&
+                          type.find(' ') == std::string_view::npos);
+}
+
+/// hipLaunchKernel, but not a marker such as "hipify pass" or a name of C++.
+bool isCall(std::string_view name) {
+  return name.size() > 3 && name.starts_with("hip") && name[3] >= 'A' && name[3] <= 'Z' &&
+         name.find_first_of(" :") == std::string_view::npos;
 }
 
 }  // namespace
@@ -33,7 +44,7 @@ bool EventSink::takeRpd(const RawEvent& event, std::uint64_t offset, const Times
     e.attributes = stage_.deviceAttributes.intern(attributes);
     return true;
   }
-  if (name.substr(0, 3) != "hip" || name.find("::") != std::string_view::npos) return false;
+  if (!isCall(name)) return false;
   takeCall(event, offset, times, false);
   return true;
 }

@@ -15,6 +15,7 @@ Lane laneOf(std::string_view category) {
       if (category == "cuda_runtime") return Lane::Runtime;
       if (category == "cuda_driver") return Lane::Driver;
       if (category == "cuda_sync") return Lane::Sync;
+      if (category == "cuda_event") return Lane::DeviceEvent;
       if (category == "cuda_profiler_range") return Lane::CounterRange;
       if (category == "cpu_instant_event") return Lane::Instant;
       break;

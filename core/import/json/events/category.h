@@ -20,6 +20,7 @@ enum class Lane : std::uint8_t {
   Sync,
   Projection,   ///< gpu_user_annotation
   CounterRange, ///< cuda_profiler_range
+  DeviceEvent,  ///< cuda_event: marks on a stream
   Overhead,
   Book,         ///< "Trace": spans of the profiler itself
   Instant,      ///< cpu_instant_event
@@ -30,7 +31,7 @@ Lane laneOf(std::string_view category);
 /// The lane is on a device's stream.
 constexpr bool onDevice(Lane lane) {
   return lane == Lane::Kernel || lane == Lane::Memcpy || lane == Lane::Memset || lane == Lane::Sync ||
-         lane == Lane::Projection || lane == Lane::CounterRange;
+         lane == Lane::Projection || lane == Lane::CounterRange || lane == Lane::DeviceEvent;
 }
 
 }  // namespace tallyscope::json

@@ -7,7 +7,7 @@
 namespace tallyscope::json {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, CopyKind>, 10> kDirections{{
+constexpr std::array<std::pair<std::string_view, CopyKind>, 16> kDirections{{
     {"HtoD", CopyKind::HostToDevice},
     {"DtoH", CopyKind::DeviceToHost},
     {"DtoD", CopyKind::DeviceToDevice},
@@ -18,6 +18,13 @@ constexpr std::array<std::pair<std::string_view, CopyKind>, 10> kDirections{{
     {"AtoA", CopyKind::ArrayToArray},
     {"AtoD", CopyKind::ArrayToDevice},
     {"DtoA", CopyKind::DeviceToArray},
+    // Of XPU recordings: "M" is host memory.
+    {"M2D", CopyKind::HostToDevice},
+    {"D2M", CopyKind::DeviceToHost},
+    {"H2D", CopyKind::HostToDevice},
+    {"D2H", CopyKind::DeviceToHost},
+    {"D2D", CopyKind::DeviceToDevice},
+    {"M2M", CopyKind::HostToHost},
 }};
 
 std::int8_t memoryKindOf(std::string_view text) {

@@ -22,6 +22,15 @@ bool isDeviceLabel(std::string_view text) {
 
 }  // namespace
 
+std::int64_t numberOf(const IdKey& id) {
+  if (id.text.empty()) return id.number;
+  const std::size_t last = id.text.find_last_of("0123456789");
+  if (last == std::string::npos) return id.number;
+  const std::size_t before = id.text.find_last_not_of("0123456789", last);
+  const std::size_t first = before == std::string::npos ? 0 : before + 1;
+  return integerFrom(std::string_view(id.text).substr(first, last + 1 - first)).value_or(0);
+}
+
 IdKey otherForm(const IdKey& id) {
   if (id.text.empty()) return {0, std::to_string(id.number)};
   const auto number = integerFrom(id.text);

@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "core/base/byte_order.h"
+#include "core/import/json/events/resolve.h"
 #include "core/import/json/scan/exact_time.h"
 
 namespace tallyscope::json {
@@ -19,6 +20,14 @@ std::uint64_t firstBytes(const char* p, std::size_t n) {
   std::uint64_t v;
   std::memcpy(&v, p, 8);
   return n >= 8 ? v : v & ((std::uint64_t{1} << (8 * n)) - 1);
+}
+
+/// The number that an argument holds, or -1.
+std::int64_t argumentNumber(const RawEvent& event, std::string_view key) {
+  for (const RawArgument& a : event.arguments) {
+    if (a.key.view() == key) return integerFrom(a.value.view()).value_or(-1);
+  }
+  return -1;
 }
 
 }  // namespace
@@ -47,6 +56,8 @@ IdKey EventSink::idOf(const RawValue& value) {
   if (key.text.empty()) key.text = "\"\"";  // An empty text is an id of its own, not the number 0.
   return key;
 }
+
+std::uint32_t EventSink::deviceOf(const RawEvent& event) { return builder_.device(source_, numberOf(idOf(event.pid))); }
 
 EventSink::Home& EventSink::home(Row row, const RawEvent& event) {
   const RawValue& pid = event.pid;
@@ -87,28 +98,34 @@ void EventSink::resolve(Home& h, Row row, const RawEvent& event) {
     return;
   }
   if (row == Row::Device || row == Row::Sync || row == Row::StreamRange) {
-    // "stream 7" in recordings of 2021, a number since.
-    const auto digits = tid.text.find_first_of("0123456789");
-    const std::int64_t stream =
-        digits == std::string::npos ? tid.number : integerFrom(std::string_view(tid.text).substr(digits)).value_or(0);
-    const auto deviceDigits = pid.text.find_first_of("0123456789");
-    const std::int64_t device = deviceDigits == std::string::npos
-                                    ? pid.number
-                                    : integerFrom(std::string_view(pid.text).substr(deviceDigits)).value_or(0);
+    const std::int64_t device = numberOf(pid);
+    std::int64_t stream = numberOf(tid);
+    // Since 2026 the synchronisation records of stream 7 stand in a row of their own, 1000007.
+    constexpr std::int64_t kSyncRows = 1'000'000;
+    if (row == Row::Sync && stream >= kSyncRows && stream - kSyncRows == argumentNumber(event, "stream")) stream -= kSyncRows;
     h.thread = builder_.stream(builder_.device(source_, device), -1, stream);
     h.track = row == Row::StreamRange ? builder_.streamTrack(EventKind::Range, h.thread)
                                       : builder_.streamTrack(EventKind::Device, h.thread, row == Row::Sync ? "sync" : "");
+    noteRank(pid, h.track);
     return;
   }
   h.process = builder_.process(source_, pid);
   h.thread = builder_.thread(h.process, tid);
   switch (row) {
-    case Row::Api: h.track = builder_.threadTrack(EventKind::Api, h.thread); break;
+    case Row::Api:
+      h.track = builder_.threadTrack(EventKind::Api, h.thread);
+      noteRank(pid, h.track);
+      break;
     case Row::Operator: h.track = builder_.threadTrack(EventKind::Operator, h.thread); break;
     case Row::Range: h.track = builder_.threadTrack(EventKind::Range, h.thread); break;
     case Row::Frame: h.track = builder_.threadTrack(EventKind::Frame, h.thread); break;
     default: break;
   }
+}
+
+void EventSink::noteRank(const IdKey& pid, std::uint32_t track) {
+  const std::size_t before = pid.text.find_last_not_of("0123456789 ");
+  if (before != std::string::npos) rankTracks_.emplace_back(track, pid.text.substr(0, before + 1));
 }
 
 std::string_view EventSink::decoded(const RawText& text, std::uint64_t offset, std::string& scratch) {
@@ -170,14 +187,15 @@ bool EventSink::timesOf(const RawEvent& event, std::uint64_t offset, bool withDu
     return true;
   }
   const auto duration = nanosecondsFromMicros(event.dur.view());
-  if (!duration || *duration < 0) {
+  if (!duration) {
     times.flags = FlagRepaired;
-    note(duration ? "negative-duration" : "bad-duration",
-         duration ? "durations below zero; taken as 0" : "durations that are no number; taken as 0",
-         NoteSeverity::Repair, offset, event.name.view());
+    note("bad-duration", "durations that are no number; taken as 0", NoteSeverity::Repair, offset, event.name.view());
     return true;
   }
   times.duration = *duration;
+  if (times.start <= kTimeMin || times.start >= kTimeMax || *duration < 0 || *duration > kLongestDuration) {
+    times = boundedTimes(times.start, *duration, pending_.diagnostics, offset, event.name.view());
+  }
   return true;
 }
 

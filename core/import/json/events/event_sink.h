@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/import/event_times.h"
 #include "core/import/json/events/category.h"
 #include "core/import/json/events/pending.h"
 #include "core/import/json/scan/raw_event.h"
@@ -38,6 +39,12 @@ class EventSink {
   const StringPool& keys() const { return keys_; }
   const std::vector<std::pair<IdKey, IdKey>>& pairs() const { return pairs_; }
   const std::vector<MemoryHome>& memoryHomes() const { return memoryHomes_; }
+  /// Streams whose device is known only when all names of processes are: device events with kNamedStream set in their
+  /// track name one of these, by index.
+  static constexpr std::uint32_t kNamedStream = std::uint32_t{1} << 31;
+  const std::vector<std::pair<IdKey, IdKey>>& namedStreams() const { return namedStreams_; }
+  /// Tracks of calls and device work whose process id is a text with more than a number: (track, what stands before it).
+  const std::vector<std::pair<std::uint32_t, std::string>>& rankTracks() const { return rankTracks_; }
 
  private:
   /// What a (pid, tid) means to one kind of row.
@@ -53,14 +60,14 @@ class EventSink {
     std::uint32_t process = kNone;
     bool contextKnown = false;
   };
-  struct Times {
-    TimeNs start = 0, duration = 0;
-    std::uint8_t flags = 0;
-  };
+  using Times = EventTimes;
 
   Home& home(Row row, const RawEvent& event);
   void resolve(Home& home, Row row, const RawEvent& event);
+  void noteRank(const IdKey& pid, std::uint32_t track);
   IdKey idOf(const RawValue& value);
+  /// The device whose number is the event's process id.
+  std::uint32_t deviceOf(const RawEvent& event);
   std::string_view decoded(const RawText& text, std::uint64_t offset, std::string& scratch);
   StringId intern(const RawText& text, std::uint64_t offset);
   StringId internCompact(const RawValue& value);
@@ -80,6 +87,10 @@ class EventSink {
   std::uint32_t recordedThread(std::int64_t pid, const IdKey& tid);
   /// A slice of rpd's export, known by its only argument (core/import/rocprof/sink_rpd.cpp).
   bool takeRpd(const RawEvent& event, std::uint64_t offset, const Times& times);
+  /// A slice of JAX's own JSON: no category; device work has its details in texts (sink_jax.cpp).
+  bool takeJax(const RawEvent& event, std::uint64_t offset, const Times& times);
+  /// A call or device work of Intel's unitrace (sink_unitrace.cpp).
+  bool takeUnitrace(const RawEvent& event, std::uint64_t offset, const Times& times);
   void takeInstant(const RawEvent& event, std::uint64_t offset);
   void takeMemory(const RawEvent& event, std::uint64_t offset, TimeNs time);
   void takeCounter(const RawEvent& event, std::uint64_t offset);
@@ -102,6 +113,9 @@ class EventSink {
   std::vector<StringId> compactTexts_;   ///< … and their ids without white space
   std::vector<std::pair<IdKey, IdKey>> pairs_;
   std::vector<MemoryHome> memoryHomes_;
+  std::vector<std::pair<IdKey, IdKey>> namedStreams_;
+  std::vector<std::pair<std::uint32_t, std::string>> rankTracks_;
+  bool lastCorrelated_ = false;  ///< the last call or device work had a correlation id: arrows beside it say nothing new
   std::vector<Home> homes_;
   std::string scratch_, scratch2_;
 };

@@ -18,9 +18,11 @@ void Pending::append(Pending&& other) {
   move(slices, other.slices);
   move(asyncs, other.asyncs);
   move(flows, other.flows);
+  move(launchArrows, other.launchArrows);
   move(metadata, other.metadata);
   move(shapes, other.shapes);
   move(calls, other.calls);
+  move(work, other.work);
   diagnostics.merge(other.diagnostics);
   read += other.read;
   skipped += other.skipped;

@@ -51,12 +51,18 @@ struct LaunchShape {
   bool gridInWorkItems;
 };
 /// Which profiler's dialect was met: rows whose arguments hold the exact times and ids.
-enum class Recorder : std::uint8_t { None, Hipprof, Rocprof, Rpd };
+enum class Recorder : std::uint8_t { None, Hipprof, Rocprof, Rpd, Jax, Unitrace };
 /// What a call of rocprof's says of the work it starts.
 struct CallArguments {
   std::uint32_t stage;
   std::size_t call;
   DeviceAttributes said;
+};
+/// Device work of a recorder that ties by arrows: the row of the picture that an arrow names.
+struct RecordedWork {
+  std::uint32_t stage;
+  std::size_t index;   ///< into the stage's device events
+  std::uint32_t pair;  ///< index into the stage's list of (pid, tid)
 };
 /// A device that memory events name, before it is known which device that is.
 struct MemoryHome {
@@ -68,9 +74,11 @@ struct Pending {
   std::vector<PendingSlice> slices;
   std::vector<PendingAsync> asyncs;
   std::vector<PendingFlow> flows;
+  std::vector<PendingFlow> launchArrows;  ///< from calls to device work that have no correlation ids
   std::vector<PendingMetadata> metadata;
   std::vector<LaunchShape> shapes;
   std::vector<CallArguments> calls;
+  std::vector<RecordedWork> work;
   Diagnostics diagnostics;
   std::uint64_t read = 0, skipped = 0;
   bool kineto = false, cudaCalls = false, hipCalls = false;

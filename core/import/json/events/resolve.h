@@ -20,6 +20,8 @@ struct Loaded {
   Header& header;
 };
 
+/// The number of an id; of a text ("stream 7", "GPU 0", "[TP00-EP00] 0") the last one in it.
+std::int64_t numberOf(const IdKey& id);
 /// The number 7 as the text "7", and the other way round.
 IdKey otherForm(const IdKey& id);
 /// The process of an id, or of its other form.
@@ -35,6 +37,14 @@ void joinFlows(Loaded& loaded);
 /// For recorders that tie device work to calls by arrows (rocprof, rpd) or by an index that arrows only repeat (hipprof):
 /// makes ties of the arrows and takes them away. In core/import/rocprof.
 void joinRecordedLaunches(Loaded& loaded);
+/// Puts device work of JAX on its device, whose number stands in the name of the process ("/device:GPU:0").
+void placeNamedStreams(Loaded& loaded);
+/// Where a tool has merged the recordings of ranks into one file, correlation ids repeat: those of each further rank are
+/// counted on, so that launches are tied within a rank.
+void partRanks(Loaded& loaded);
+/// Ties device work to calls by arrows that begin and end where they start, where neither has a correlation id (torch_npu
+/// and other back ends of PyTorch).
+void joinLaunchArrows(Loaded& loaded);
 /// Gives kernels without a launch shape the one of their call (ROCm).
 void adoptLaunchShapes(Loaded& loaded);
 /// Names of processes and threads; the last one given wins.

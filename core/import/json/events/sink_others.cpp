@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // All phases but X: instants, memory events, counters, metadata, and what must wait for the whole file.
+#include <algorithm>
 #include <charconv>
 
 #include "core/import/json/events/event_sink.h"
@@ -78,26 +79,36 @@ void EventSink::takeMemory(const RawEvent& event, std::uint64_t offset, TimeNs t
 void EventSink::takeCounter(const RawEvent& event, std::uint64_t offset) {
   Times times;
   if (!timesOf(event, offset, false, times)) return;
-  const std::uint32_t process = home(Row::Thread, event).process;
+  // Counters of a device stand under its own process id, or under "GPU 0 Counters".
+  const std::string_view category = event.cat.view();
+  const bool ofDevice = category == "hardware_counters" || category == "xpu_scope_profiler";
+  const std::uint32_t device = ofDevice ? deviceOf(event) : kNone;
+  const std::uint32_t process = ofDevice ? kNone : home(Row::Thread, event).process;
   std::string series(decoded(event.name.text(), offset, scratch_));
   if (event.id.present()) series += "[" + std::string(event.id.view()) + "]";
-  bool any = false;
+  std::uint64_t others = 0;
   for (const RawArgument& a : event.arguments) {
     double value = 0;
-    if (!numberFrom(a.value, value)) continue;
+    if (!numberFrom(a.value, value)) {
+      ++others;
+      continue;
+    }
     const std::string_view key = decoded(a.key, offset, scratch_);
     StagedSample e;
     e.start = times.start;
     e.value = value;
     e.place = offset;
-    e.track = builder_.counterTrack(process, kNone,
-                                    key == "value" || key == event.name.view() ? series : series + " " + std::string(key));
+    const bool plain = key.empty() || key == "value" || key == event.name.view();
+    e.track = builder_.counterTrack(process, device, plain ? series : series + " " + std::string(key));
+    if (ofDevice && series.find("pct_of_peak") != std::string::npos) builder_.setCounterUnit(e.track, "%");
     stage_.samples.push_back(e);
-    any = true;
   }
-  if (!any) {
-    note("counter-without-number", "counter events without a number; left out", NoteSeverity::Loss, offset, series);
+  if (others == event.arguments.size()) {
+    others = std::max<std::uint64_t>(others, 1);
     ++pending_.skipped;
+  }
+  if (others > 0) {
+    note("counter-without-number", "counter values that are not numbers; left out", NoteSeverity::Loss, offset, series, others);
   }
 }
 
@@ -173,7 +184,10 @@ void EventSink::takeAsync(const RawEvent& event, std::uint64_t offset) {
 
 void EventSink::takeFlow(const RawEvent& event, std::uint64_t offset, FlowStep step) {
   const std::string_view category = event.cat.view();
-  if (laneOf(category) == Lane::LaunchFlow && (category != "async" || event.name.view() == "launch")) {
+  const bool launch = laneOf(category) == Lane::LaunchFlow && (category != "async" || event.name.view() == "launch");
+  // unitrace's arrows repeat the ids of its calls.
+  const bool repeated = category.starts_with("Flow_H2D_") || category.starts_with("Flow_D2H_");
+  if (repeated || (launch && lastCorrelated_)) {
     ++pending_.skipped;  // Says again what the correlation ids say.
     return;
   }
@@ -184,7 +198,7 @@ void EventSink::takeFlow(const RawEvent& event, std::uint64_t offset, FlowStep s
   const std::string id = idText(event);
   std::string name(decoded(event.name.text(), offset, scratch2_));
   flow.key = flowKey(category, name, id);
-  pending_.flows.push_back(flow);
+  (launch ? pending_.launchArrows : pending_.flows).push_back(flow);
 }
 
 void EventSink::takeBoundFlow(const RawEvent& event, std::uint64_t offset, TimeNs time) {

@@ -42,7 +42,8 @@ void EventSink::takeComplete(const RawEvent& event, std::uint64_t offset) {
   if (lane == Lane::Generic && isRecorded(event) && takeRecorded(event, offset)) return;
   Times times;
   if (!timesOf(event, offset, true, times)) return;
-  if (lane == Lane::Generic && takeRpd(event, offset, times)) return;
+  if (lane == Lane::Generic && (takeRpd(event, offset, times) || takeJax(event, offset, times))) return;
+  if (takeUnitrace(event, offset, times)) return;
   if (lane != Lane::Generic) pending_.kineto = true;
   switch (lane) {
     case Lane::Operator: takeOperator(event, offset, times); break;
@@ -64,7 +65,8 @@ void EventSink::takeComplete(const RawEvent& event, std::uint64_t offset) {
       break;
     }
     case Lane::Projection:
-    case Lane::CounterRange: takeRange(event, offset, times, lane, RangeKind::Projected); break;
+    case Lane::CounterRange:
+    case Lane::DeviceEvent: takeRange(event, offset, times, lane, RangeKind::Projected); break;
     default: takeRange(event, offset, times, lane, RangeKind::PushPop); break;
   }
   if (event.bindId.present()) takeBoundFlow(event, offset, times.start);
@@ -127,6 +129,7 @@ void EventSink::takeCall(const RawEvent& event, std::uint64_t offset, const Time
       launch.shape.totalShared = clamped(integerOr(a.value, -1));
     }
   }
+  lastCorrelated_ = e.correlation != 0;
   if (launch.shape.grid[0] >= 0 && e.correlation != 0) {
     launch.correlation = e.correlation;
     // This call counts work-items where its sisters count blocks.
@@ -180,6 +183,7 @@ void EventSink::takeDevice(const RawEvent& event, std::uint64_t offset, const Ti
   }
   if (kind == DeviceKind::Memcpy || kind == DeviceKind::Memset) readCopyKind(event.name.view(), kind, attributes);
   if (kind == DeviceKind::Sync && attributes.syncType < 0) attributes.syncType = syncTypeOf(event.name.view());
+  lastCorrelated_ = e.correlation != 0;
   e.attributes = stage_.deviceAttributes.intern(attributes);
   if (communicates) {
     stage_.deviceCollective.push_back({index, static_cast<std::int64_t>(stage_.collectives.intern(collective))});

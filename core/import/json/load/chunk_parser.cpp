@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "core/import/json/load/further_list.h"
+
 namespace tallyscope::json {
 namespace {
 
@@ -13,6 +15,8 @@ constexpr std::size_t kWidest = std::size_t{1} << 28;      ///< no event is long
 /// An object that holds what looks like another event is more likely cut than nested: it gets this much to prove itself.
 constexpr std::size_t kWidestWithEventInside = std::size_t{1} << 22;
 constexpr std::size_t kWiden = 8;
+/// Fields between two lists of events are looked through so far.
+constexpr std::size_t kLongestGap = std::size_t{1} << 24;
 
 /// How far to look for the next event before the search goes on with the chunk that is there.
 std::size_t searchEnd(const Chunk& chunk, std::size_t at) { return std::max(at + 1, chunk.own) + (std::size_t{4} << 20); }
@@ -163,6 +167,27 @@ bool ChunkParser::closesArray(Chunk& chunk, std::size_t at) {
   return c != '{' && c != '[';
 }
 
+bool ChunkParser::entersFurtherList(Chunk& chunk, std::size_t& at, Outcome& outcome) {
+  for (std::size_t room = kBound;; room *= kWiden) {
+    feed_.extend(chunk, at + room);
+    const char* const bytes = chunk.buffer.data();
+    const char* const end = bytes + chunk.buffer.size();
+    Scanner scanner(bytes + at + 1, end, end);
+    FurtherList further;
+    const Scan result = findFurtherList(scanner, further);
+    if (result == Scan::NeedMore && at + room <= chunk.buffer.size() && room < kLongestGap) continue;
+    if (result != Scan::Ok) return false;
+    if (further.documents > 0) {
+      sink_.note("further-document", "documents behind the first one in the file; their events were read too",
+                 NoteSeverity::Information, chunk.offset + at + 1, "", further.documents);
+    }
+    if (!outcome.fields) outcome.fields.emplace();
+    outcome.fields->append(std::move(further.fields));
+    at = static_cast<std::size_t>(scanner.at() - bytes);
+    return true;
+  }
+}
+
 void ChunkParser::noteLoss(Chunk& chunk, std::size_t at, std::size_t resumed, bool lostEvent) {
   if (lostEvent) {
     sink_.note("damaged-event", "events that cannot be read even with repairs; left out", NoteSeverity::Loss,
@@ -223,6 +248,7 @@ ChunkParser::Outcome ChunkParser::run(Chunk& chunk, std::uint64_t from) {
       noteLoss(chunk, p, resumed, true);
       p = resumed;
     } else if (c == ']') {
+      if (entersFurtherList(chunk, p, outcome)) continue;
       if (closesArray(chunk, p)) {
         if (commas > 0) {
           sink_.note("trailing-comma", "a comma before a closing bracket", NoteSeverity::Repair, chunk.offset + p, "");

@@ -7,6 +7,7 @@
 #include "core/base/job.h"
 #include "core/import/byte_feed.h"
 #include "core/import/json/events/event_sink.h"
+#include "core/import/json/load/header.h"
 
 namespace tallyscope::json {
 
@@ -20,6 +21,7 @@ class ChunkParser {
     bool closed = false;        ///< the array of events is closed; `end` is behind its bracket
     bool fileEnded = false;     ///< the file ended inside the array
     bool cutEvent = false;      ///< … in the middle of an event
+    std::optional<Header> fields;  ///< of further documents, whose events were taken too
   };
 
   ChunkParser(ByteFeed& feed, EventSink& sink, const Job& job) : feed_(feed), sink_(sink), job_(job) {}
@@ -37,6 +39,8 @@ class ChunkParser {
   /// The next object at or after `at` that is an event; the size of the buffer when there is none before `until`.
   std::size_t findEvent(Chunk& chunk, std::size_t at, std::size_t until, bool tentative);
   bool closesArray(Chunk& chunk, std::size_t at);
+  /// Behind the bracket at `at`, another list of events: moves `at` into it.
+  bool entersFurtherList(Chunk& chunk, std::size_t& at, Outcome& outcome);
   void noteLoss(Chunk& chunk, std::size_t at, std::size_t resumed, bool lostEvent);
   void spend(std::size_t bytes) { budget_ -= static_cast<std::int64_t>(bytes); }
   std::size_t bound() const;

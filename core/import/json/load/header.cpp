@@ -47,6 +47,11 @@ void Header::take(const RawText& key, const RawValue& value) {
       if (field == "world_size") worldSize = integerFrom(entry.view());
     }
   }
+  if (name == "samples" && value.type == ValueType::Array) {
+    samples += elementsOf(value).size();
+    return;
+  }
+  event |= name == "ph";
   cuda |= startsWith(name, "cupti_version") || startsWith(name, "cuda_");
   hip |= startsWith(name, "hip_") || startsWith(name, "roctracer_") || startsWith(name, "rocprofiler_");
   Attributes fields;
@@ -59,6 +64,23 @@ void Header::take(const RawText& key, const RawValue& value) {
     if (field.second.size() > kLongestProperty) field.second.resize(kLongestProperty);
     properties.push_back(std::move(field));
   }
+}
+
+void Header::append(Header&& other) {
+  const auto known = [](const auto& list, const auto& test) { return std::any_of(list.begin(), list.end(), test); };
+  for (DeviceEntry& device : other.devices) {
+    if (!known(devices, [&](const DeviceEntry& d) { return d.id == device.id; })) devices.push_back(std::move(device));
+  }
+  for (auto& field : other.properties) {
+    if (!known(properties, [&](const auto& p) { return p.first == field.first; })) properties.push_back(std::move(field));
+  }
+  basesDiffer |= other.basesDiffer || (baseTimeNs && other.baseTimeNs && *baseTimeNs != *other.baseTimeNs);
+  if (!baseTimeNs) baseTimeNs = other.baseTimeNs;
+  if (!rank) rank = other.rank;
+  if (!worldSize) worldSize = other.worldSize;
+  cuda |= other.cuda;
+  hip |= other.hip;
+  samples += other.samples;
 }
 
 Vendor Header::vendor(bool cudaCalls, bool hipCalls) const {
@@ -85,9 +107,23 @@ Vendor Header::vendor(bool cudaCalls, bool hipCalls) const {
   return Vendor::Generic;
 }
 
+namespace {
+
+/// At the value of `key`: an object whose first field is the list of events.
+bool holdsEvents(Scanner scanner, const RawText& key) {
+  if (scanner.peek() != '{') return false;
+  if (key.view() == "traceEvents") return true;
+  scanner.moveTo(scanner.at() + 1);
+  RawText inner;
+  bool done = false;
+  return scanner.nextKey(inner, true, done) == Scan::Ok && !done && inner.view() == "traceEvents" && scanner.peek() == '[';
+}
+
+}  // namespace
+
 Scan readHeader(Scanner& scanner, bool first, Header& header, bool& events) {
   events = false;
-  for (;; first = false) {
+  for (;;) {
     RawText key;
     bool done = false;
     if (const Scan result = scanner.nextKey(key, first, done); result != Scan::Ok) return result;
@@ -97,9 +133,15 @@ Scan readHeader(Scanner& scanner, bool first, Header& header, bool& events) {
       events = true;
       return Scan::Ok;
     }
+    if (holdsEvents(scanner, key)) {
+      scanner.moveTo(scanner.at() + 1);
+      first = true;
+      continue;
+    }
     RawValue value;
     if (const Scan result = scanner.value(value); result != Scan::Ok) return result;
     header.take(key, value);
+    first = false;
   }
 }
 

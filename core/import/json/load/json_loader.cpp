@@ -7,6 +7,7 @@
 #include <thread>
 #include <utility>
 
+#include "core/import/json/load/further_list.h"
 #include "core/import/json/load/json_details.h"
 #include "core/import/json/events/resolve.h"
 
@@ -131,6 +132,7 @@ bool JsonLoader::commitFirst(ReadChunks& chunks, EventSink& sink, ChunkParser& p
   } else {
     const ChunkParser::Outcome& outcome = first.outcome;
     pending_.append(std::move(first.pending));
+    if (outcome.fields) header_.append(Header(*outcome.fields));
     expected_ = outcome.end;
     fileEnded_ |= outcome.fileEnded;
     cutEvent_ |= outcome.cutEvent;
@@ -154,7 +156,10 @@ std::uint64_t JsonLoader::readStart(Chunk& chunk) {
     const char* p = bytes;
     if (chunk.buffer.size() >= 3 && std::memcmp(p, "\xEF\xBB\xBF", 3) == 0) p += 3;
     while (p < end && static_cast<unsigned char>(*p) <= ' ') ++p;
-    if (p < end && *p == '[') return static_cast<std::uint64_t>(p + 1 - bytes);
+    if (p < end && *p == '[') {
+      const char* const inside = nestedStart(p + 1, end);
+      return static_cast<std::uint64_t>(inside - bytes);
+    }
     objectForm_ = true;
     Scanner scanner(p + 1, end, end);
     Header header;
@@ -163,7 +168,22 @@ std::uint64_t JsonLoader::readStart(Chunk& chunk) {
     const auto at = static_cast<std::size_t>(scanner.at() - bytes);
     if (result == Scan::Ok) {
       header_ = std::move(header);
-      noEvents_ = !events;
+      if (events) return at;
+      if (header_.event) {
+        // One event a line, without a list around them.
+        header_ = Header();
+        objectForm_ = false;
+        eventLines_ = true;
+        return static_cast<std::uint64_t>(p - bytes);
+      }
+      // The events may be in a document behind this one.
+      Scanner behind(scanner.at(), end, end);
+      FurtherList further;
+      if (findFurtherList(behind, further) == Scan::Ok) {
+        header_.append(std::move(further.fields));
+        return static_cast<std::uint64_t>(behind.at() - bytes);
+      }
+      noEvents_ = true;
       return at;
     }
     if (result == Scan::NeedMore && chunk.buffer.size() < kLongestHeader) {
@@ -175,6 +195,21 @@ std::uint64_t JsonLoader::readStart(Chunk& chunk) {
     header_ = std::move(header);
     return recoverStart(chunk, at);
   }
+}
+
+/// Behind the bracket of a list: a list of events inside it, alone or in an object, or the list itself.
+const char* JsonLoader::nestedStart(const char* p, const char* end) {
+  const char* const list = p;
+  while (p < end && static_cast<unsigned char>(*p) <= ' ') ++p;
+  if (p < end && *p == '[') return p + 1;
+  if (p >= end || *p != '{' || mayBeginEvent(p, end)) return list;
+  Scanner scanner(p + 1, end, end);
+  Header header;
+  bool events = false;
+  if (readHeader(scanner, true, header, events) != Scan::Ok || !events) return list;
+  header_ = std::move(header);
+  objectForm_ = true;
+  return scanner.at();
 }
 
 /// The fields before the events are damaged: the events begin behind the word that names them.
@@ -198,18 +233,25 @@ std::uint64_t JsonLoader::recoverStart(Chunk& chunk, std::size_t at) {
 
 void JsonLoader::readFooter() {
   Diagnostics& notes = pending_.diagnostics;
+  if (eventLines_ && !cutEvent_) return;
   if (!closed_ && !noEvents_) {
     // The closing bracket of the array form is optional; anything else was cut.
     notes.add("file-ends-early", "the file ends before its list of events does; it was cut, or its writer was killed",
               objectForm_ || cutEvent_ ? NoteSeverity::Loss : NoteSeverity::Information, expected_, "");
     return;
   }
-  if (!objectForm_ || noEvents_) return;
+  if (noEvents_) return;
+  if (!objectForm_) {
+    noteRest(0);
+    return;
+  }
   const std::size_t size = footer_.size();
   footer_.append(kPadding, '\0');
   Scanner scanner(footer_.data(), footer_.data() + size, footer_.data() + size);
   bool events = false;
+  // The object of the list, and those around it.
   Scan result = readHeader(scanner, false, header_, events);
+  while (result == Scan::Ok && !events && continuesObject(scanner)) result = readHeader(scanner, false, header_, events);
   if (events) {
     notes.add("second-event-list", "a second list of events; left out", NoteSeverity::Loss, expected_, "traceEvents");
     return;
@@ -220,7 +262,17 @@ void JsonLoader::readFooter() {
   } else if (result == Scan::Bad) {
     notes.add("damaged-header", "the fields after the events are damaged; those before the damage were read",
               NoteSeverity::Loss, expected_ + static_cast<std::uint64_t>(scanner.at() - footer_.data()), "");
+  } else {
+    footer_.resize(size);
+    noteRest(static_cast<std::size_t>(scanner.at() - footer_.data()));
   }
+}
+
+void JsonLoader::noteRest(std::size_t at) {
+  at = footer_.find_first_not_of(std::string_view(" \t\r\n,]}\0", 8), at);
+  if (at == std::string::npos) return;
+  pending_.diagnostics.add("bytes-after-document", "bytes behind the last list of events; not read", NoteSeverity::Loss,
+                           expected_ + at, std::string_view(footer_).substr(at, 120), footer_.size() - at);
 }
 
 void JsonLoader::checkIsTrace() const {
@@ -257,11 +309,23 @@ void JsonLoader::resolve() {
   JsonDetails::Places places;
   places.ends = pairSlices(loaded);
   pairAsyncs(loaded);
+  placeNamedStreams(loaded);
+  partRanks(loaded);
   joinRecordedLaunches(loaded);
+  joinLaunchArrows(loaded);
   joinFlows(loaded);
   adoptLaunchShapes(loaded);
   describeDevices(loaded);
   applyMetadata(loaded);
+  if (header_.basesDiffer) {
+    pending_.diagnostics.add("other-time-base",
+                             "a further document counts its times from another base; they were taken as they are",
+                             NoteSeverity::Loss, 0, "baseTimeNanoseconds");
+  }
+  if (header_.samples > 0) {
+    pending_.diagnostics.add("samples-not-shown", "samples of call stacks beside the events; no table shows them",
+                             NoteSeverity::Loss, 0, "samples", header_.samples);
+  }
   if (gzip_) {
     places.checkpoints = gzip_->checkpoints();
     static constexpr const char* kCut = "the gzip data end early; what could be inflated was read";
@@ -306,17 +370,20 @@ void JsonLoader::describeSource() {
   }
   Source& source = builder_.source(source_);
   source.path = head_.path;
-  static constexpr std::string_view kRecorders[] = {"Chrome trace JSON", "hipprof JSON", "rocprof JSON", "rpd Chrome JSON"};
-  source.format = pending_.kineto ? "Kineto JSON" : kRecorders[static_cast<std::size_t>(pending_.recorder)];
+  static constexpr std::string_view kRecorders[] = {"Chrome trace JSON", "hipprof JSON", "rocprof JSON", "rpd Chrome JSON",
+                                                     "JAX trace JSON",    "Intel unitrace JSON"};
+  const bool kineto = pending_.kineto && pending_.recorder != Recorder::Unitrace;
+  source.format = kineto ? "Kineto JSON" : kRecorders[static_cast<std::size_t>(pending_.recorder)];
   if (head_.gzip) source.format += " (gzip)";
   source.bytes = file_.size();
   source.inflatedBytes = gzip_ ? gzip_->inflatedBytes() : file_.size();
   source.rank = static_cast<std::int32_t>(header_.rank.value_or(-1));
   source.worldSize = static_cast<std::int32_t>(header_.worldSize.value_or(-1));
   source.properties = std::move(header_.properties);
-  const Vendor vendor = pending_.recorder == Recorder::None      ? header_.vendor(pending_.cudaCalls, pending_.hipCalls)
-                        : pending_.recorder == Recorder::Hipprof ? Vendor::Hygon
-                                                                 : Vendor::Amd;
+  const bool ofRocm = pending_.recorder == Recorder::Rocprof || pending_.recorder == Recorder::Rpd;
+  const Vendor vendor = pending_.recorder == Recorder::Hipprof ? Vendor::Hygon
+                        : ofRocm                               ? Vendor::Amd
+                                                               : header_.vendor(pending_.cudaCalls, pending_.hipCalls);
   if (vendor != Vendor::Generic) builder_.setVendor(vendor);
 }
 

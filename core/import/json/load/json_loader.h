@@ -47,7 +47,10 @@ class JsonLoader {
   /// Reads the file up to its first event; returns where the events begin.
   std::uint64_t readStart(Chunk& chunk);
   std::uint64_t recoverStart(Chunk& chunk, std::size_t at);
+  const char* nestedStart(const char* p, const char* end);
   void readFooter();
+  /// Says what stands behind the end of the last document; `at`: where that end is in the footer.
+  void noteRest(std::size_t at);
   void checkIsTrace() const;
   void resolve();
   void describeSource();
@@ -67,6 +70,7 @@ class JsonLoader {
   std::uint64_t nextChunk_ = 0;   ///< whose turn it is to commit
   std::uint64_t expected_ = 0;    ///< where the next event begins
   bool closed_ = false, fileEnded_ = false, cutEvent_ = false, objectForm_ = false, noEvents_ = false;
+  bool eventLines_ = false;       ///< events without a list around them, one a line
   std::string footer_;
   Pending pending_;
   Header header_;

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The dialect of JAX's own profiler: no categories; a process for each device, a thread for each stream. Device work
+// says its details in one text ("regs:168 … grid:20,40,1"); calls and work share a "correlation_id".
+#include <algorithm>
+
+#include "core/import/json/events/copy_names.h"
+#include "core/import/json/events/resolve.h"
+#include "core/import/json/scan/exact_time.h"
+
+namespace tallyscope::json {
+namespace {
+
+/// The value behind "key:" in "key:value key:value", or nothing.
+std::string_view detail(std::string_view text, std::string_view key) {
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find(' ', at), text.size());
+    const std::string_view field = text.substr(at, end - at);
+    if (field.size() > key.size() && field.starts_with(key) && field[key.size()] == ':') return field.substr(key.size() + 1);
+    at = end + 1;
+  }
+  return {};
+}
+
+std::int32_t numberIn(std::string_view text, std::int32_t otherwise) {
+  return static_cast<std::int32_t>(std::clamp<std::int64_t>(integerFrom(text).value_or(otherwise), -1, INT32_MAX));
+}
+
+void readShape(std::string_view text, std::array<std::int32_t, 3>& out) {
+  for (std::size_t axis = 0; axis < 3 && !text.empty(); ++axis) {
+    const std::size_t comma = std::min(text.find(','), text.size());
+    out[axis] = numberIn(text.substr(0, comma), 1);
+    text.remove_prefix(std::min(comma + 1, text.size()));
+  }
+}
+
+void readKernel(std::string_view details, DeviceAttributes& a) {
+  readShape(detail(details, "grid"), a.grid);
+  readShape(detail(details, "block"), a.block);
+  a.registersPerThread = numberIn(detail(details, "regs"), -1);
+  const std::int32_t fixed = numberIn(detail(details, "static_shared"), -1);
+  const std::int32_t dynamic = numberIn(detail(details, "dynamic_shared"), -1);
+  if (fixed >= 0 && dynamic >= 0) a.totalShared = fixed + dynamic;
+}
+
+}  // namespace
+
+bool EventSink::takeJax(const RawEvent& event, std::uint64_t offset, const Times& times) {
+  if (event.cat.present()) return false;
+  std::string_view kernel, copy, fill;
+  std::int64_t correlation = 0;
+  bool tied = false, onHost = false;
+  for (const RawArgument& a : event.arguments) {
+    const std::string_view key = a.key.view();
+    if (key == "kernel_details") kernel = a.value.view();
+    if (key == "memcpy_details") copy = a.value.view();
+    if (key == "memset_details") fill = a.value.view();
+    if (key == "device_id") onHost = true;
+    if (key == "correlation_id") {
+      tied = true;
+      correlation = integerFrom(a.value.view()).value_or(0);
+    }
+  }
+  const bool work = !onHost && (!kernel.empty() || !copy.empty() || !fill.empty());
+  if (!work && !tied) return false;
+  pending_.recorder = Recorder::Jax;
+  if (!work) {
+    takeCall(event, offset, times, false);
+    stage_.api[stage_.api.size() - 1].correlation = correlation;
+    return true;
+  }
+  StagedDevice e;
+  e.start = times.start;
+  e.duration = times.duration;
+  e.flags = times.flags;
+  e.place = offset;
+  e.name = intern(event.name.text(), offset);
+  e.correlation = correlation;
+  DeviceAttributes attributes;
+  if (!kernel.empty()) {
+    readKernel(kernel, attributes);
+  } else {
+    e.kind = copy.empty() ? DeviceKind::Memset : DeviceKind::Memcpy;
+    readCopyKind(event.name.view(), e.kind, attributes);
+    attributes.bytes = integerFrom(detail(copy.empty() ? fill : copy, "size")).value_or(-1);
+  }
+  e.attributes = stage_.deviceAttributes.intern(attributes);
+  const std::pair<IdKey, IdKey> ids{idOf(event.pid), idOf(event.tid)};
+  const auto known = std::find(namedStreams_.begin(), namedStreams_.end(), ids);
+  e.track = kNamedStream | static_cast<std::uint32_t>(known - namedStreams_.begin());
+  if (known == namedStreams_.end()) namedStreams_.push_back(ids);
+  stage_.device.push_back(e);
+  return true;
+}
+
+void placeNamedStreams(Loaded& loaded) {
+  const auto deviceOf = [&](const IdKey& pid) {
+    for (const PendingMetadata& m : loaded.pending.metadata) {
+      if (m.kind == MetadataKind::ProcessName && m.pid == pid && m.text.starts_with("/device:")) return numberOf({0, m.text});
+    }
+    return numberOf(pid);
+  };
+  for (const auto& sink : loaded.sinks) {
+    if (sink->namedStreams().empty()) continue;
+    std::vector<std::uint32_t> tracks;
+    for (const auto& [pid, tid] : sink->namedStreams()) {
+      const std::uint32_t device = loaded.builder.device(loaded.source, deviceOf(pid));
+      tracks.push_back(loaded.builder.streamTrack(EventKind::Device, loaded.builder.stream(device, -1, numberOf(tid))));
+    }
+    auto& work = sink->stage().device;
+    for (std::size_t i = 0; i < work.size(); ++i) {
+      if ((work[i].track & EventSink::kNamedStream) != 0) work[i].track = tracks[work[i].track & ~EventSink::kNamedStream];
+    }
+  }
+}
+
+}  // namespace tallyscope::json
