@@ -7591,43 +7591,43 @@
     </message>
     <message>
         <source>times that no clock reaches; taken as the last that can be shown</source>
-        <translation type="unfinished"></translation>
+        <translation>任何时钟都达不到的时间；取为可显示的最后时间</translation>
     </message>
     <message>
         <source>durations of more than a year; taken as 0</source>
-        <translation type="unfinished"></translation>
+        <translation>超过一年的时长；取为 0</translation>
     </message>
     <message>
         <source>counter values that are not numbers; left out</source>
-        <translation type="unfinished"></translation>
+        <translation>不是数字的计数器值；已略去</translation>
     </message>
     <message>
         <source>durations that are no number; taken as 0</source>
-        <translation type="unfinished"></translation>
+        <translation>不是数字的时长；取为 0</translation>
     </message>
     <message>
         <source>ranks in one file; their correlation ids repeat and are counted on from 2^40 for each further rank</source>
-        <translation type="unfinished"></translation>
+        <translation>同一文件中的多个 rank；其关联 id 重复，每个后续 rank 从 2^40 起继续编号</translation>
     </message>
     <message>
         <source>documents behind the first one in the file; their events were read too</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中第一个文档之后的文档；其事件也已读取</translation>
     </message>
     <message>
         <source>bytes behind the last list of events; not read</source>
-        <translation type="unfinished"></translation>
+        <translation>最后一个事件列表之后的字节；未读取</translation>
     </message>
     <message>
         <source>a further document counts its times from another base; they were taken as they are</source>
-        <translation type="unfinished"></translation>
+        <translation>后面的文档从另一个起点计时；其时间按原样采用</translation>
     </message>
     <message>
         <source>samples of call stacks beside the events; no table shows them</source>
-        <translation type="unfinished"></translation>
+        <translation>事件之外的调用栈样本；没有表格显示它们</translation>
     </message>
     <message>
         <source>arrows that may end at several operations of one microsecond; tied to none</source>
-        <translation type="unfinished"></translation>
+        <translation>可能指向同一微秒内多个操作的箭头；未关联到任何操作</translation>
     </message>
     <message>
         <source>{device} Time by Kind of Work</source>
@@ -7787,7 +7787,7 @@
     </message>
     <message>
         <source>The idle time of a device, stream or step, divided without remainder into causes; with the option &apos;host&apos;, apart by what the host did meanwhile, which makes a list of what to mend first. An idle interval runs from the end of the work before (F) to the start of the next operation (S); of several that start at once, the one launched first. L is the start of its launching call. When L is later than F, the time from F until the usual latency after L is synchronisation, when the launching thread was waiting for the device at F; else launched late. The rest is waiting for a dependency, when the operation is a later node of a graph; launch latency, when it started within the usual latency after L; copy in the way, waiting for a collective partner, or waiting for a dependency, when other work ended within the usual latency before S (a partner is waited for until the last participant of the collective has started); waiting for a dependency, when the stream had been told to wait; launch latency, when the launch was late or the rest is no longer than the usual latency; else not known. The usual latency is what nine of ten launches into an idle device stay within. Operations that were launched before the recording began are the start of the recording.</source>
-        <translation type="unfinished"></translation>
+        <translation>设备、stream 或步骤的空闲时间，不留余数地划分为各原因；使用选项 host 时还按主机当时所做的事区分，得出应先改进之处的列表。空闲区间从前面工作的结束（F）到下一个操作的开始（S）；若多个操作同时开始，取最早启动的一个。L 为其启动调用的开始。若 L 晚于 F，则从 F 到 L 之后通常延迟为止的时间：若启动线程在 F 时正在等待设备，为同步；否则为启动过晚。其余部分：若操作是 graph 的后续节点，为等待依赖；若在 L 之后的通常延迟内开始，为启动延迟；若其他工作在 S 之前的通常延迟内结束，为拷贝阻挡、等待集合通信对端或等待依赖（对端等待持续到集合通信的最后一个参与者开始）；若 stream 曾被要求等待，为等待依赖；若启动过晚或其余部分不长于通常延迟，为启动延迟；否则为未知。通常延迟是向空闲设备的启动中十有九次不超过的时间。在记录开始之前启动的操作属于记录的开始。</translation>
     </message>
     <message>
         <source>Cause</source>
