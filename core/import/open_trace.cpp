@@ -10,6 +10,8 @@
 #include "core/import/evidence_folder.h"
 #include "core/import/optimiser/optimiser_reader.h"
 #include "core/import/reader.h"
+#include "core/import/rocpd/rocpd_reader.h"
+#include "core/import/rocprofv3/csv_set.h"
 
 namespace tallyscope {
 namespace {
@@ -68,6 +70,14 @@ bool planFolder(const std::string& path, std::vector<Planned>& files, TraceBuild
   return true;
 }
 
+/// The databases of a rocprofv3 job, one a process, or false when the folder holds none.
+bool planRocpd(const std::string& path, std::vector<Planned>& files) {
+  static const RocpdReader reader;
+  std::vector<FileHead> found = RocpdReader::filesOf(path);
+  for (FileHead& head : found) files.push_back({std::move(head), &reader, {}});
+  return !found.empty();
+}
+
 }  // namespace
 
 std::shared_ptr<const Trace> openTrace(const std::vector<std::string>& paths, Job& job) {
@@ -78,6 +88,7 @@ std::shared_ptr<const Trace> openTrace(const std::vector<std::string>& paths, Jo
   std::vector<Planned> files;
   // Report files of one folder belong to one recording: they are read together. A folder is the reports in it.
   std::map<std::string, std::vector<std::string>> reportSets;
+  std::vector<std::string> rocprofFiles;
   for (const std::string& path : distinctFiles(paths)) {
     std::error_code error;
     if (std::filesystem::is_directory(path, error)) {
@@ -90,6 +101,11 @@ std::shared_ptr<const Trace> openTrace(const std::vector<std::string>& paths, Jo
         OptimiserReader::readFolder(path, builder, job);
         continue;
       }
+      if (planRocpd(path, files)) continue;
+      if (std::vector<std::string> found = rocm::csvFilesIn(path); !found.empty()) {
+        rocprofFiles.insert(rocprofFiles.end(), found.begin(), found.end());
+        continue;
+      }
       if (planFolder(path, files, builder)) continue;
     }
     FileHead head = FileHead::of(path);
@@ -97,11 +113,16 @@ std::shared_ptr<const Trace> openTrace(const std::vector<std::string>& paths, Jo
       reportSets[std::filesystem::path(path).parent_path().string()].push_back(path);
       continue;
     }
+    if (rocm::csvKindOf(head.bytes)) {
+      rocprofFiles.push_back(path);
+      continue;
+    }
     const Reader& reader = readerOf(head);
     files.push_back({std::move(head), &reader, {}});
   }
   for (const Planned& file : files) readPlanned(file, builder, job);
   for (const auto& set : reportSets) readCsvSet(set.second, builder, job);
+  for (const rocm::CsvSet& set : rocm::csvSetsOf(rocprofFiles)) rocm::readCsvSet(set, builder, job);
   const auto seconds = [&] {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   };
