@@ -6807,6 +6807,34 @@
         <source>Next and previous control; in Details the next and previous link</source>
         <translation>下一个和上一个控件；在“详情”中为下一个和上一个链接</translation>
     </message>
+    <message>
+        <source>counter values that belong to no dispatch and no sample; left out</source>
+        <translation>计数器值不属于任何内核派发或采样，已略去</translation>
+    </message>
+    <message>
+        <source>runs of several hosts, whose clocks are not related: each host&apos;s first process is shown as if all had started at the same time</source>
+        <translation>录制来自多台主机，其时钟互不相关：显示时把各主机的第一个进程视为同时启动</translation>
+    </message>
+    <message>
+        <source>a device used more HIP streams than can be shown as rows; its hardware queues are the rows instead</source>
+        <translation>某设备使用的 HIP 流过多，无法逐行显示；改以其硬件队列为行</translation>
+    </message>
+    <message>
+        <source>dispatches of a kernel that the recording does not name</source>
+        <translation>派发的内核在录制中没有名称</translation>
+    </message>
+    <message>
+        <source>releases of memory whose allocation is not in the recording: their size is not known</source>
+        <translation>释放的内存其分配不在录制中，大小未知</translation>
+    </message>
+    <message>
+        <source>the file is damaged; what is before the damage was read</source>
+        <translation>文件已损坏；损坏处之前的内容已读取</translation>
+    </message>
+    <message>
+        <source>records that have no place in the trace</source>
+        <translation>在跟踪中没有位置的记录</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::AlignmentDialog</name>
