@@ -143,9 +143,7 @@ StringId Import::intern(std::int64_t string) {
 const Import::Category& Import::category(std::int32_t id) {
   static const Category kNone{true, rocm::CallKind::Range, "region"};
   if (id <= 0) return kNone;
-  const auto i = static_cast<std::size_t>(id);
-  if (i >= categories_.size()) categories_.resize(i + 1);
-  Category& c = categories_[i];
+  Category& c = categories_[id];
   if (!c.known) {
     c.known = true;
     if (categoryTable_) {
@@ -224,8 +222,8 @@ void Import::readDispatches(const SqliteTable& table) {
     record.device = agent ? agent->index : w.agent;
     record.pid = w.pid;
     record.tid = w.tid;
-    record.gridItems = d.grid[0] * d.grid[1] * d.grid[2];
-    record.workgroup = d.group[0] * d.group[1] * d.group[2];
+    record.gridItems = rocm::itemsOf(d.grid);
+    record.workgroup = rocm::itemsOf(d.group);
     record.ldsBytes = d.lds;
     record.scratchBytes = row.integer(20, -1);
     if (const rocm::Kernel* kernel = stager_.kernel(d.kernel)) {

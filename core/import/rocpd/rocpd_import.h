@@ -5,6 +5,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "core/import/reader.h"
@@ -110,7 +111,7 @@ class Import {
   ById<std::int64_t> pids_, tids_, times_;
   ById<Track> tracks_;
   ById<Event> events_;
-  std::vector<Category> categories_;
+  std::unordered_map<std::int32_t, Category> categories_;
   bool categoryTable_ = false;
   std::string categoryNames_;
   ById<std::pair<std::uint64_t, std::uint32_t>> categoryTexts_;

@@ -2,6 +2,7 @@
 #include "core/import/rocprofv3/json_process.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 #include "core/import/hipprof/evidence_file.h"
@@ -310,7 +311,8 @@ void JsonProcess::readCounterCollection() {
     const json::RawValue value = stream_.value();
     json::Attributes fields;
     CounterRecord record;
-    std::int64_t start = -1, end = -1, kernel = -1, grid[3] = {1, 1, 1}, group[3] = {1, 1, 1};
+    std::int64_t start = -1, end = -1, kernel = -1;
+    std::array<std::int64_t, 3> grid{1, 1, 1}, group{1, 1, 1};
     std::vector<std::pair<std::int64_t, double>> values;
     for (const auto& [name, entry] : json::entriesOf(value)) {
       if (name == "thread_id") record.tid = integerOf(json::textOf(entry));
@@ -356,8 +358,8 @@ void JsonProcess::readCounterCollection() {
     }
     record.layer = layer;
     record.pid = pid_;
-    record.gridItems = grid[0] * grid[1] * grid[2];
-    record.workgroup = group[0] * group[1] * group[2];
+    record.gridItems = itemsOf(grid);
+    record.workgroup = itemsOf(group);
     if (start >= 0 && end >= start) record.durationNs = end - start;
     const Kernel* known = stager_.kernel(kernel);
     record.kernel = evidence.strings.intern(known ? known->name : "kernel " + std::to_string(kernel));

@@ -11,6 +11,9 @@
 namespace tallyscope::rocm {
 namespace {
 
+/// Objects further inside are taken as texts; no record that is known nests deeper than four.
+constexpr int kDeepest = 16;
+
 /// Digits at `p`, perhaps with a sign; moves behind them. False: not a plain integer.
 inline bool integerAt(const char*& p, std::int64_t& value) {
   const bool negative = *p == '-';
@@ -71,12 +74,12 @@ void JsonRecord::learn(const json::RawValue& record) {
   const char* last = copy_.data();
   json::RawValue own = record;
   own.data = copy_.data();
-  if (regular_) walk(own, {}, last);
+  if (regular_) walk(own, {}, 0, last);
   const char* const end = copy_.data() + record.size;
   behind_.assign(last, static_cast<std::size_t>(end - last));
 }
 
-void JsonRecord::walk(const json::RawValue& object, const std::string& path, const char*& last) {
+void JsonRecord::walk(const json::RawValue& object, const std::string& path, int depth, const char*& last) {
   const char* const end = object.data + object.size;
   json::Scanner scanner(object.data + 1, end, end);
   for (bool first = true;; first = false) {
@@ -87,8 +90,8 @@ void JsonRecord::walk(const json::RawValue& object, const std::string& path, con
     json::RawValue value;
     if (scanner.value(value) != json::Scan::Ok) return;
     const std::string name = path.empty() ? std::string(key.view()) : path + '.' + std::string(key.view());
-    if (value.type == json::ValueType::Object) {
-      walk(value, name, last);
+    if (value.type == json::ValueType::Object && depth < kDeepest) {
+      walk(value, name, depth + 1, last);
     } else if (value.type == json::ValueType::Array && value.size == 2) {
       continue;  // nothing in it: part of the text between
     } else {

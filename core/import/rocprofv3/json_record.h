@@ -35,7 +35,7 @@ class JsonRecord {
   };
   bool readQuickly(JsonStream& stream);
   void learn(const json::RawValue& record);
-  void walk(const json::RawValue& object, const std::string& path, const char*& last);
+  void walk(const json::RawValue& object, const std::string& path, int depth, const char*& last);
   void addSlot(const std::string& path, const json::RawValue& value, const char*& last);
 
   std::vector<std::string> wanted_;

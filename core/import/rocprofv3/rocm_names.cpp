@@ -67,4 +67,12 @@ std::array<std::int32_t, 3> groupsOf(const std::array<std::int64_t, 3>& grid,
   return result;
 }
 
+std::int64_t itemsOf(const std::array<std::int64_t, 3>& extent) {
+  std::int64_t items = 1;
+  for (const std::int64_t n : extent) {
+    if (n < 0 || __builtin_mul_overflow(items, n, &items)) return -1;
+  }
+  return items;
+}
+
 }  // namespace tallyscope::rocm

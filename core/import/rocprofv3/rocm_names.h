@@ -33,6 +33,9 @@ CopyKind copyKindOf(const Ends& ends, std::string_view name);
 /// Work-items to groups: what AMD's recorders call the grid counts work-items. -1 where either is not recorded.
 std::array<std::int32_t, 3> groupsOf(const std::array<std::int64_t, 3>& grid, const std::array<std::int64_t, 3>& group);
 
+/// The work-items of a launch, over all axes; -1 where an axis is not recorded or the product is beyond 64 bits.
+std::int64_t itemsOf(const std::array<std::int64_t, 3>& extent);
+
 /// A number cut to what 32 bits hold; below 0: -1.
 std::int32_t narrow(std::int64_t value);
 
