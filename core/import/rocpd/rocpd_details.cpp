@@ -20,7 +20,7 @@ void addArguments(const SqliteDatabase& database, const SqliteTable& table, cons
 List Details::attributes(EventRef event, std::uint64_t place) const {
   List list;
   const std::size_t number = place >> RowDetails::kTableShift;
-  if (event.kind == EventKind::Counter || number >= tables_.size()) return list;
+  if (event.kind == EventKind::Counter || number >= tables_.size() || tables_[number].empty()) return list;
   const std::string row = std::to_string(RowDetails::rowOf(place));
   try {
     const std::lock_guard lock(mutex_);

@@ -12,6 +12,11 @@
 namespace tallyscope::rocpd {
 namespace {
 
+/// Whose rows become events. Places count tables in this order, so that an event has the same place in every version.
+constexpr std::string_view kEventTables[] = {"rocpd_region",          "rocpd_kernel_dispatch", "rocpd_memory_copy",
+                                             "rocpd_memory_allocate", "rocpd_graph_launch",    "rocpd_hip_event",
+                                             "rocpd_sample",          "rocpd_pmc_event"};
+
 std::uint32_t addSource(const FileHead& head, TraceBuilder& builder) {
   Source source;
   source.format = "rocpd database";
@@ -30,7 +35,8 @@ Import::Import(const FileHead& head, const SqliteDatabase& database, const Sqlit
       builder_(builder),
       job_(job),
       source_(addSource(head, builder)),
-      stager_(builder, source_) {}
+      stager_(builder, source_),
+      tables_(std::size(kEventTables)) {}
 
 void Import::run() {
   describe();
@@ -74,8 +80,8 @@ void Import::read(std::string_view name, const Part& part) {
   const SqliteTable* table = unit_.table(schema_, name);
   if (!table) return;
   job_.checkCancelled();
-  table_ = tables_.size();
-  tables_.push_back(table->name);
+  table_ = static_cast<std::size_t>(std::find(std::begin(kEventTables), std::end(kEventTables), name) - kEventTables);
+  if (table_ < tables_.size()) tables_[table_] = table->name;
   try {
     part(*table);
   } catch (const SqliteFailure& failure) {

@@ -56,8 +56,6 @@ class Import {
   using Part = std::function<void(const SqliteTable&)>;
   /// Runs `part` on a table of the run, if it has it. Damage ends that table only.
   void read(std::string_view name, const Part& part);
-  /// The number of a table for places of its rows.
-  std::size_t tableNumber(const SqliteTable& table);
   std::uint64_t placeOf(const TableReader& row) const;
 
   void describe();
@@ -100,7 +98,7 @@ class Import {
   Job& job_;
   std::uint32_t source_;
   rocm::Stager stager_;
-  std::vector<std::string> tables_;  ///< those that events were read from
+  std::vector<std::string> tables_;  ///< those that events are read from; empty: the run has none
   std::size_t table_ = 0;            ///< the one at hand
   std::int64_t shift_ = 0;           ///< taken off every time: see alignHosts()
   std::int64_t firstInit_ = 0;
