@@ -4334,6 +4334,10 @@
         <translation>函数未知的 API id；以编号显示</translation>
     </message>
     <message>
+        <source>counter cells that are no number; left out</source>
+        <translation>不是数值的计数器单元格；已忽略</translation>
+    </message>
+    <message>
         <source>Reading counters</source>
         <translation>正在读取计数器</translation>
     </message>
@@ -7626,8 +7630,44 @@
         <translation>事件之外的调用栈样本；没有表格显示它们</translation>
     </message>
     <message>
+        <source>counter values that belong to no dispatch and no sample; left out</source>
+        <translation>计数器值不属于任何内核派发或采样，已略去</translation>
+    </message>
+    <message>
+        <source>runs of several hosts, whose clocks are not related: each host&apos;s first process is shown as if all had started at the same time</source>
+        <translation>录制来自多台主机，其时钟互不相关：显示时把各主机的第一个进程视为同时启动</translation>
+    </message>
+    <message>
+        <source>rocpd database of rocprofv3 and rocprof-sys, or a job&apos;s folder of them</source>
+        <translation>rocprofv3 和 rocprof-sys 的 rocpd 数据库，或一次作业的文件夹</translation>
+    </message>
+    <message>
         <source>arrows that may end at several operations of one microsecond; tied to none</source>
         <translation>可能指向同一微秒内多个操作的箭头；未关联到任何操作</translation>
+    </message>
+    <message>
+        <source>rocprofv3 CSV files, or their folder</source>
+        <translation>rocprofv3 的 CSV 文件，或其文件夹</translation>
+    </message>
+    <message>
+        <source>rocprofv3 JSON</source>
+        <translation>rocprofv3 JSON</translation>
+    </message>
+    <message>
+        <source>the file is damaged; what is before the damage was read</source>
+        <translation>文件已损坏；损坏处之前的内容已读取</translation>
+    </message>
+    <message>
+        <source>a device used more HIP streams than can be shown as rows; its hardware queues are the rows instead</source>
+        <translation>某设备使用的 HIP 流过多，无法逐行显示；改以其硬件队列为行</translation>
+    </message>
+    <message>
+        <source>dispatches of a kernel that the recording does not name</source>
+        <translation>派发的内核在录制中没有名称</translation>
+    </message>
+    <message>
+        <source>releases of memory whose allocation is not in the recording: their size is not known</source>
+        <translation>释放的内存其分配不在录制中，大小未知</translation>
     </message>
     <message>
         <source>{device} Time by Kind of Work</source>
@@ -8092,6 +8132,10 @@
     <message>
         <source>the window lies outside the recording, which ends at %1 s</source>
         <translation>时间窗口在记录之外；记录结束于 %1 s</translation>
+    </message>
+    <message>
+        <source>records that have no place in the trace</source>
+        <translation>在跟踪中没有位置的记录</translation>
     </message>
 </context>
 <context>

@@ -3,56 +3,10 @@
 // details of what was read can be read again.
 #include <unistd.h>
 
-#include <cstdint>
-#include <cstdio>
-#include <cstdlib>
-#include <string>
-
-#include "core/import/open_trace.h"
-
-namespace {
-
-void require(bool condition) {
-  if (!condition) std::abort();
-}
-
-void checkTrace(const tallyscope::Trace& trace) {
-  using tallyscope::EventKind;
-  for (int k = 0; k < tallyscope::kEventKinds; ++k) {
-    const auto kind = static_cast<EventKind>(k);
-    const tallyscope::SliceColumns* slices = trace.slices(kind);
-    if (slices == nullptr) continue;
-    for (std::uint32_t i = 0; i < slices->size(); ++i) {
-      require(slices->duration[i] >= 0);
-      require(slices->name[i] < trace.strings().size());
-      const tallyscope::EventRef event{kind, i};
-      const tallyscope::Track& track = trace.tracks()[trace.trackOf(event)];
-      require(i >= track.first && i < track.last);
-      require(i == track.first || slices->start[i - 1] <= slices->start[i]);
-      if (i < 4) {
-        try {
-          trace.details(0)->attributes(event, slices->place[i]);
-        } catch (const tallyscope::ImportError&) {
-          std::abort();
-        }
-      }
-    }
-  }
-}
-
-}  // namespace
+#include "tests/fuzz/open_bytes.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const std::string path = "/dev/shm/tallyscope-json-fuzz-" + std::to_string(::getpid()) + ".json";
-  std::FILE* file = std::fopen(path.c_str(), "wb");
-  if (file == nullptr) std::abort();
-  if (size > 0) std::fwrite(data, 1, size, file);
-  std::fclose(file);
-  tallyscope::Job job;
-  try {
-    checkTrace(*tallyscope::openTrace({path}, job));
-  } catch (const tallyscope::ImportError&) {
-    // A reason is an answer.
-  }
+  tallyscope::fuzz::open(path, data, size);
   return 0;
 }

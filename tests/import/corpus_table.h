@@ -159,7 +159,7 @@ inline constexpr RefusedRow kRefusedRows[] = {
     {"chrome/catapult/android_systrace.txt", "text file"},
     {"chrome/catapult/simple_trace_zip.zip", "zip archive"},
     {"kineto-cuda/quirks/torch_memory_timeline.raw.json.gz", "memory timeline"},
-    {"rocprofv3/mi350_train_kernel_trace_results.json.gz", "rocprofv3"},
+    {"rocprofv3/not_rocpd_rocprof_compute.db.gz", "rocprof-compute"},
     {"perfetto/julia_qml_small.pftrace", "perfetto"},
     {"perfetto/android_api32_startup_warm.perfetto-trace.gz", "perfetto"},
     {"xprof/mi300_jax_conv_minimal.xplane.pb", "xplane"},

@@ -78,7 +78,8 @@ TEST(OpenTrace, RefusesWhatItCannotReadWithAReason) {
   EXPECT_THAT(refusal("", ".json"), HasSubstr("empty"));
   EXPECT_THAT(refusal("{\"a\":1}", ".json"), HasSubstr("traceEvents"));
   EXPECT_THAT(refusal("[[-1,1,37888,7],[-1,1,512,7]]", ".json"), HasSubstr("memory timeline"));
-  EXPECT_THAT(refusal("{\"rocprofiler-sdk-tool\":[]}", ".json"), HasSubstr("rocpd"));
+  EXPECT_THAT(refusal("{\"rocprofiler-sdk-tool\":[]}", ".json"), HasSubstr("without a process"));
+  EXPECT_THAT(refusal("{\"rocprofiler-sdk-tool\":[", ".json"), HasSubstr("ends before its first process"));
   EXPECT_THAT(refusal(std::string("\x0a\x05\x08\x01\x10\x02\x18\x0a\x02\x08\x01", 11), ".pftrace"), HasSubstr("perfetto"));
   EXPECT_THAT(refusal(std::string("\x0a\x0c\x12\x0a/host:CPU\0", 14), ".pb"), HasSubstr("xplane"));
   EXPECT_THAT(refusal(std::string("\x7f" "ELF\x02\x01\x01\0\0\0\0\0\0\0", 14), ".bin"), HasSubstr("not known"));

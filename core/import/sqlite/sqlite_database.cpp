@@ -56,7 +56,8 @@ std::string_view SqliteStatement::columnName(int column) const { return sqlite3_
 
 SqliteDatabase::SqliteDatabase(const std::string& path) {
   sqlite3* raw = nullptr;
-  const int result = sqlite3_open_v2(uriOf(path).c_str(), &raw, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, nullptr);
+  const int result = sqlite3_open_v2(uriOf(path).c_str(), &raw,
+                                     SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, nullptr);
   database_.reset(raw);
   if (result != SQLITE_OK) throw SqliteFailure(raw ? sqlite3_errmsg(raw) : "out of memory");
   // Without this SQLite refuses a file that is shorter than its header says, though its first pages can be read. The
@@ -68,7 +69,7 @@ SqliteDatabase SqliteDatabase::ofBytes(std::string bytes) {
   SqliteDatabase result;
   result.bytes_ = std::make_unique<std::string>(std::move(bytes));
   sqlite3* raw = nullptr;
-  int status = sqlite3_open_v2(":memory:", &raw, SQLITE_OPEN_READWRITE, nullptr);
+  int status = sqlite3_open_v2(":memory:", &raw, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nullptr);
   result.database_.reset(raw);
   if (status == SQLITE_OK) {
     std::string& held = *result.bytes_;

@@ -42,7 +42,7 @@ class SqliteStatement {
 };
 
 /// A database file opened for reading only and taken as immutable: no lock, journal or shared-memory file is ever made
-/// beside it.
+/// beside it. For one thread at a time: its connection takes no lock, which every look at a column would pay for.
 class SqliteDatabase {
  public:
   /// Throws SqliteFailure when the file cannot be opened.

@@ -58,8 +58,11 @@ class TableReader {
   bool isNull(int column) const { return statement_.isNull(column + 1); }
   bool isText(int column) const { return statement_.isText(column + 1); }
   std::int64_t integer(int column, std::int64_t otherwise = 0) const {
-    return isNull(column) ? otherwise : statement_.integer(column + 1);
+    // NULL reads as 0, so where 0 is wanted for it nothing has to be asked.
+    return otherwise != 0 && isNull(column) ? otherwise : statement_.integer(column + 1);
   }
+  /// 0 for NULL: the quickest way to a number.
+  std::int64_t plain(int column) const { return statement_.integer(column + 1); }
   double real(int column) const { return statement_.real(column + 1); }
   std::string_view text(int column) const { return statement_.text(column + 1); }
   std::uint64_t rowsRead() const { return rowsRead_; }

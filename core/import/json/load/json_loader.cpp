@@ -280,13 +280,6 @@ void JsonLoader::checkIsTrace() const {
     throw ImportError(head_.path, "byte 0", std::move(expected), std::move(remedy));
   };
   if (noEvents_) {
-    const auto has = [&](std::string_view key) {
-      return std::any_of(header_.properties.begin(), header_.properties.end(),
-                         [&](const auto& p) { return p.first == key; });
-    };
-    if (has("rocprofiler-sdk-tool")) {
-      refuse("a rocprofv3 JSON, which has no timeline events", "record with --output-format rocpd and open the .db file");
-    }
     if (header_.properties.empty() && header_.devices.empty() && head_.gzip && gzip_->problem() != InflateProblem::None) {
       refuse("a gzip file that ends before its first event", "copy it again");
     }
