@@ -15,8 +15,6 @@
 
 namespace tallyscope {
 
-Report phaseClosureReport();
-
 namespace {
 
 /// Launches of one name that a step may have outside of layers: embedding, final norm, head, positions.
@@ -173,8 +171,7 @@ std::string alternatives(const Row& row) {
   return text;
 }
 
-Table run(const ReportInput& input) {
-  static const Report declaration = phaseClosureReport();
+Table run(const ReportInput& input, const Report& declaration) {
   const std::shared_ptr<const Closure> closure = closePhases(input);
   Table table;
   table.setRowCount(closure->rows.size());
@@ -272,6 +269,7 @@ Report phaseClosureReport() {
                     noOutliersOption()};
   report.pies = {{TALLY_TR("Verdict"), "verdict", {"step-time", "count"}}};
   report.compareKeys = {"phase", "name"};
+  report.uses.steps = true;
   report.run = run;
   return report;
 }

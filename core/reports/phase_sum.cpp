@@ -12,8 +12,6 @@
 
 namespace tallyscope {
 
-Report phaseSumReport();
-
 namespace {
 
 struct Row {
@@ -105,8 +103,7 @@ void addNotes(const PhaseData& data, Table& table) {
   addProposedNote(data, table);
 }
 
-Table run(const ReportInput& input) {
-  static const Report declaration = phaseSumReport();
+Table run(const ReportInput& input, const Report& declaration) {
   const std::shared_ptr<const Phases> sums = sumPhases(input);
   Table table;
   table.setRowCount(sums->rows.size());
@@ -225,6 +222,7 @@ Report phaseSumReport() {
   report.options = {stepSourceOption(), phaseRulesOption(), noOutliersOption()};
   report.pies = {{TALLY_TR("Phase"), "phase", {"device-time", "busy", "span"}}};
   report.compareKeys = {"phase"};
+  report.uses.steps = true;
   report.run = run;
   return report;
 }

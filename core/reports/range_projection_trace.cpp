@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "core/analysis/projection.h"
+#include "core/report/report.h"
 #include "core/reports/column_makers.h"
-#include "core/reports/range_reports.h"
 #include "core/reports/range_support.h"
 
 namespace tallyscope {
@@ -50,8 +50,7 @@ void selectRows(const ReportInput& input, ProjectedRanges& data) {
   for (const Key& key : keys) data.rows.push_back(key.range);
 }
 
-Table run(const ReportInput& input) {
-  static const Report declaration = rangeProjectionTraceReport();
+Table run(const ReportInput& input, const Report& declaration) {
   const auto made = std::make_shared<ProjectedRanges>(input);
   selectRows(input, *made);
   const std::shared_ptr<const ProjectedRanges> data = made;
