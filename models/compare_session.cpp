@@ -128,8 +128,7 @@ void CompareSession::markStale() {
 }
 
 void CompareSession::followPhases() {
-  const auto& options = comparison_ ? reportRegistry().find(comparison_->reportId)->options : std::vector<OptionSpec>();
-  const bool ofPhases = std::any_of(options.begin(), options.end(), [](const OptionSpec& spec) { return spec.id == "steps"; });
+  const bool ofPhases = comparison_ && reportRegistry().find(comparison_->reportId)->uses.steps;
   if (ofPhases || values_.text("per").value_or("window") != "window") markStale();
 }
 

@@ -125,8 +125,19 @@ struct Report {
   std::vector<ColumnSpec> columns;    ///< all columns it can have, in order
   std::vector<OptionSpec> options;
   std::vector<PieSpec> pies;
+  /// What the answer depends on besides the recording, the window and the options: it is made anew when that changes.
+  struct Uses {
+    bool steps = false;  ///< steps and phases, with the person's marks
+  };
+  Uses uses{};
+  /// Charts that no column tells of (a pie stands in `pies`, a breakdown in the columns).
+  struct Charts {
+    bool roofline = false;  ///< rows have operations and bytes, and times beside the device's figures
+  };
+  Charts charts{};
   std::vector<std::string> compareKeys;  ///< column ids that pair rows of two recordings
-  Table (*run)(const ReportInput&) = nullptr;
+  /// Makes the table; is given this declaration. Call it through runReport().
+  Table (*run)(const ReportInput&, const Report&) = nullptr;
   /// For reports that make a document besides the table (generated unit tests): what a file of it holds.
   struct Document {
     std::string extension;                               ///< "py"

@@ -47,7 +47,7 @@ Table runReport(const Report& report, const ReportInput& input) {
     table.notes.push_back(*missing);
     return table;
   }
-  Table table = report.run(input);
+  Table table = report.run(input, report);
   if (table.rowCount() == 0 && table.notes.empty()) table.notes.push_back(reasonForNothing(input));
   return table;
 }

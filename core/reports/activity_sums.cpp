@@ -8,9 +8,6 @@
 
 namespace tallyscope {
 
-Report activitySumReport();
-Report apiActivitySumReport();
-
 namespace {
 
 /// Groups of API names, kernel names and memory operations, in one numbering: those of a category stand together, so
@@ -116,13 +113,11 @@ Table summarizeActivity(const Report& report, const ReportInput& input, bool wit
   return limitRows(std::move(table), input.options);
 }
 
-Table runActivity(const ReportInput& input) {
-  static const Report report = activitySumReport();
+Table runActivity(const ReportInput& input, const Report& report) {
   return summarizeActivity(report, input, false);
 }
 
-Table runApiActivity(const ReportInput& input) {
-  static const Report report = apiActivitySumReport();
+Table runApiActivity(const ReportInput& input, const Report& report) {
   return summarizeActivity(report, input, true);
 }
 

@@ -5,12 +5,9 @@
 
 namespace tallyscope {
 
-Report apiSumReport();
-
 namespace {
 
-Table run(const ReportInput& input) {
-  static const Report report = apiSumReport();
+Table run(const ReportInput& input, const Report& report) {
   return summarizeByName(report, input, EventKind::Api, TALLY_TR("{api} API"), apiDisplayName);
 }
 

@@ -4,8 +4,6 @@
 
 namespace tallyscope {
 
-Report apiTraceReport();
-
 namespace {
 
 struct Rows {
@@ -28,8 +26,7 @@ struct Rows {
   }
 };
 
-Table run(const ReportInput& input) {
-  static const Report report = apiTraceReport();
+Table run(const ReportInput& input, const Report& report) {
   const auto rows = std::make_shared<Rows>(Rows{input.trace, {}});
   forEachEvent(
       *input.trace, EventKind::Api, input.window, kEveryTrack, [&](std::uint32_t i) { rows->events.push_back(i); },

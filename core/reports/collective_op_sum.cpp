@@ -4,13 +4,12 @@
 #include <set>
 
 #include "core/analysis/collective_groups.h"
+#include "core/reports/column_makers.h"
 #include "core/reports/common_options.h"
 #include "core/reports/operator_options.h"
 #include "core/reports/operator_table.h"
 
 namespace tallyscope {
-
-Report collectiveOpSumReport();
 
 namespace {
 
@@ -127,8 +126,7 @@ std::vector<CollectiveRow> collect(const OperatorAnalysis& analysis, const Opera
   return rows;
 }
 
-Table run(const ReportInput& input) {
-  static const Report report = collectiveOpSumReport();
+Table run(const ReportInput& input, const Report& report) {
   ReportInput everything = input;
   everything.window = {};
   const auto analysis = analyseOperators(everything);
@@ -164,15 +162,17 @@ Report collectiveOpSumReport() {
   report.group = ReportGroup::Collectives;
   report.needs = {Need::DeviceWork};
   report.columns = {
-      integerColumn("transfer", TALLY_TR("Trans Time"), Unit::Ns,
-                    TALLY_TR("Transmission time of all devices, without waiting for each other"), true),
-      percentColumn("transfer_share", TALLY_TR("Trans Percent"), TALLY_TR("Percentage of transmission time to 'Total Time'")),
-      integerColumn("total", TALLY_TR("Total Time"), Unit::Ns, TALLY_TR("Time of all kernels of this operator"), true),
-      integerColumn("count", TALLY_TR("Instances"), Unit::None, TALLY_TR("Number of communications, each of all its devices")),
-      textColumn("mask", TALLY_TR("Device Mask"), TALLY_TR("The devices that took part, one bit each")),
-      integerColumn("size", TALLY_TR("Trans Size"), Unit::Bytes, TALLY_TR("Bytes moved by all devices"), true),
-      integerColumn("bandwidth", TALLY_TR("Trans Bandwidth"), Unit::BytesPerSecond, TALLY_TR("Trans Size over Trans Time")),
-      textColumn("name", TALLY_TR("OP Name"), TALLY_TR("Name of the operator")),
+      columns::time("transfer", TALLY_TR("Trans Time"),
+                    TALLY_TR("Transmission time of all devices, without waiting for each other")),
+      columns::percent("transfer_share", TALLY_TR("Trans Percent"),
+                       TALLY_TR("Percentage of transmission time to 'Total Time'")),
+      columns::time("total", TALLY_TR("Total Time"), TALLY_TR("Time of all kernels of this operator")),
+      columns::number("count", TALLY_TR("Instances"), TALLY_TR("Number of communications, each of all its devices")),
+      columns::text("mask", TALLY_TR("Device Mask"), TALLY_TR("The devices that took part, one bit each")),
+      columns::integer("size", TALLY_TR("Trans Size"), TALLY_TR("Bytes moved by all devices"), Unit::Bytes, true),
+      columns::integer("bandwidth", TALLY_TR("Trans Bandwidth"), TALLY_TR("Trans Size over Trans Time"),
+                       Unit::BytesPerSecond),
+      columns::text("name", TALLY_TR("OP Name"), TALLY_TR("Name of the operator")),
   };
   report.options = {deviceOption(), rangeIncludeOption(), rangeExcludeOption(), graphMappingOption()};
   report.pies = {{TALLY_TR("OP Name"), "name", {"transfer"}}};

@@ -5,11 +5,10 @@
 #include <tuple>
 
 #include "core/base/statistics.h"
+#include "core/reports/column_makers.h"
 #include "core/reports/event_scan.h"
 
 namespace tallyscope {
-
-Report collectiveStageSumReport();
 
 namespace {
 
@@ -25,8 +24,7 @@ struct Row {
   Summary figures;
 };
 
-Table run(const ReportInput& input) {
-  static const Report report = collectiveStageSumReport();
+Table run(const ReportInput& input, const Report& report) {
   const Trace& trace = *input.trace;
   const RangeTable& ranges = trace.ranges();
   std::map<Key, Row> groups;
@@ -94,15 +92,6 @@ Table run(const ReportInput& input) {
   return table;
 }
 
-ColumnSpec integer(std::string id, std::string title, std::string help, Unit unit = Unit::None, bool summable = false) {
-  return {.id = std::move(id),
-          .title = std::move(title),
-          .type = CellType::Integer,
-          .unit = unit,
-          .help = std::move(help),
-          .summable = summable};
-}
-
 }  // namespace
 
 Report collectiveStageSumReport() {
@@ -118,19 +107,19 @@ Report collectiveStageSumReport() {
   report.group = ReportGroup::Collectives;
   report.needs = {Need::Ranges};
   report.columns = {
-      integer("pid", TALLY_TR("PID"), TALLY_TR("Process identifier")),
-      integer("device", TALLY_TR("Device ID"), TALLY_TR("{device} device identifier")),
-      integer("tid", TALLY_TR("TID"), TALLY_TR("Thread identifier")),
-      integer("channel", TALLY_TR("Channel ID"), TALLY_TR("{collective} channel identifier")),
+      columns::number("pid", TALLY_TR("PID"), TALLY_TR("Process identifier")),
+      columns::number("device", TALLY_TR("Device ID"), TALLY_TR("{device} device identifier")),
+      columns::number("tid", TALLY_TR("TID"), TALLY_TR("Thread identifier")),
+      columns::number("channel", TALLY_TR("Channel ID"), TALLY_TR("{collective} channel identifier")),
       {.id = "type", .title = TALLY_TR("Channel Type"), .help = TALLY_TR("{collective} channel type")},
       {.id = "name", .title = TALLY_TR("Name"), .help = TALLY_TR("Stage name")},
-      integer("total", TALLY_TR("Total Time"), TALLY_TR("Stage total time"), Unit::Ns, true),
-      integer("count", TALLY_TR("Instances"), TALLY_TR("Number of this stage"), Unit::None, true),
-      integer("avg", TALLY_TR("Avg"), TALLY_TR("Average of stage duration"), Unit::Ns),
-      integer("med", TALLY_TR("Med"), TALLY_TR("Median of stage duration"), Unit::Ns),
-      integer("min", TALLY_TR("Min"), TALLY_TR("Minimum of stage duration"), Unit::Ns),
-      integer("max", TALLY_TR("Max"), TALLY_TR("Maximum of stage duration"), Unit::Ns),
-      integer("stddev", TALLY_TR("Stdev"), TALLY_TR("Standard deviation of stage duration (population)"), Unit::Ns)};
+      columns::time("total", TALLY_TR("Total Time"), TALLY_TR("Stage total time")),
+      columns::count("count", TALLY_TR("Instances"), TALLY_TR("Number of this stage")),
+      columns::figure("avg", TALLY_TR("Avg"), TALLY_TR("Average of stage duration")),
+      columns::figure("med", TALLY_TR("Med"), TALLY_TR("Median of stage duration")),
+      columns::figure("min", TALLY_TR("Min"), TALLY_TR("Minimum of stage duration")),
+      columns::figure("max", TALLY_TR("Max"), TALLY_TR("Maximum of stage duration")),
+      columns::figure("stddev", TALLY_TR("Stdev"), TALLY_TR("Standard deviation of stage duration (population)"))};
   report.pies = {{TALLY_TR("Stage"), "name", {"total", "count"}},
                  {TALLY_TR("Process"), "pid", {"total", "count"}},
                  {TALLY_TR("Device"), "device", {"total", "count"}}};

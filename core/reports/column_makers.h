@@ -46,10 +46,24 @@ inline ColumnSpec count(std::string id, std::string title, std::string help) {
 inline ColumnSpec number(std::string id, std::string title, std::string help) {
   return {.id = std::move(id), .title = std::move(title), .type = CellType::Integer, .help = std::move(help)};
 }
-inline ColumnSpec real(std::string id, std::string title, std::string help) {
-  return {.id = std::move(id), .title = std::move(title), .type = CellType::Real, .help = std::move(help)};
+/// An integer of any unit, where none of the above fits.
+inline ColumnSpec integer(std::string id, std::string title, std::string help, Unit unit, bool summable = false) {
+  return {.id = std::move(id),
+          .title = std::move(title),
+          .type = CellType::Integer,
+          .unit = unit,
+          .help = std::move(help),
+          .summable = summable};
 }
-inline ColumnSpec percent(std::string id, std::string title, std::string help, bool summable) {
+inline ColumnSpec real(std::string id, std::string title, std::string help, Unit unit = Unit::None, int decimals = 1) {
+  return {.id = std::move(id),
+          .title = std::move(title),
+          .type = CellType::Real,
+          .unit = unit,
+          .help = std::move(help),
+          .decimals = decimals};
+}
+inline ColumnSpec percent(std::string id, std::string title, std::string help, bool summable = false) {
   return {.id = std::move(id),
           .title = std::move(title),
           .type = CellType::Real,

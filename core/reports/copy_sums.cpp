@@ -5,9 +5,6 @@
 
 namespace tallyscope {
 
-Report copyTimeSumReport();
-Report copySizeSumReport();
-
 namespace {
 
 /// `value(event)` is negative for an event that has none.
@@ -37,13 +34,11 @@ Table summarizeOperations(const Report& report, const ReportInput& input, Value 
   return table;
 }
 
-Table runTime(const ReportInput& input) {
-  static const Report report = copyTimeSumReport();
+Table runTime(const ReportInput& input, const Report& report) {
   return summarizeOperations(report, input, [&](std::uint32_t i) { return input.trace->device().duration[i]; });
 }
 
-Table runSize(const ReportInput& input) {
-  static const Report report = copySizeSumReport();
+Table runSize(const ReportInput& input, const Report& report) {
   const Trace& trace = *input.trace;
   return summarizeOperations(
       report, input, [&](std::uint32_t i) { return trace.deviceAttributes()[trace.device().attributes[i]].bytes; });

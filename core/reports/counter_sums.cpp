@@ -12,10 +12,6 @@
 
 namespace tallyscope {
 
-Report counterResourceSumReport();
-Report counterDerivedSumReport();
-Report counterValueSumReport();
-
 namespace {
 
 constexpr double kNoReal = std::numeric_limits<double>::quiet_NaN();
@@ -55,8 +51,7 @@ void addFractionNotes(const Evidence& evidence, Table& table) {
   }
 }
 
-Table runResources(const ReportInput& input) {
-  static const Report report = counterResourceSumReport();
+Table runResources(const ReportInput& input, const Report& report) {
   const Evidence& evidence = input.trace->evidence();
   const std::vector<CounterGroup> groups = counterGroups(evidence, false);
   const auto conflict = evidence.findCounter("SQ_LDS_BANK_CONFLICT");
@@ -97,8 +92,7 @@ Table runResources(const ReportInput& input) {
   return limitRows(std::move(table), input.options);
 }
 
-Table runDerived(const ReportInput& input) {
-  static const Report report = counterDerivedSumReport();
+Table runDerived(const ReportInput& input, const Report& report) {
   const Evidence& evidence = input.trace->evidence();
   const std::int64_t units = input.options.integer("compute-units").value_or(80);
   const std::vector<CounterGroup> groups = counterGroups(evidence, true);
@@ -157,8 +151,7 @@ Table runDerived(const ReportInput& input) {
   return limitRows(std::move(table), input.options);
 }
 
-Table runValues(const ReportInput& input) {
-  static const Report report = counterValueSumReport();
+Table runValues(const ReportInput& input, const Report& report) {
   const Evidence& evidence = input.trace->evidence();
   std::vector<std::int64_t> records;
   std::vector<double> sums, means, smallest, largest;
@@ -204,12 +197,6 @@ Table runValues(const ReportInput& input) {
   addRunColumns(table, report, std::move(runs), std::move(instrumentation));
   addFractionNotes(evidence, table);
   return limitRows(std::move(table), input.options);
-}
-
-ColumnSpec figure(std::string id, std::string title, Unit unit, std::string help) {
-  ColumnSpec spec = columns::real(std::move(id), std::move(title), std::move(help));
-  spec.unit = unit;
-  return spec;
 }
 
 }  // namespace
@@ -278,20 +265,21 @@ Report counterDerivedSumReport() {
       columns::number("workgroup", TALLY_TR("Workgroup Size"), TALLY_TR("Work-items of a group")),
       columns::figure("duration", TALLY_TR("Avg Under Counters"),
                       TALLY_TR("Average duration while counters were collected: no measure of speed")),
-      figure("clock", TALLY_TR("Clock"), Unit::Hertz, TALLY_TR("Active cycles per second")),
-      figure("valu", TALLY_TR("VALU"), Unit::Percent,
-             TALLY_TR("Share of the vector issue slots of all compute units that were used")),
-      figure("address", TALLY_TR("Address Unit"), Unit::Percent,
-             TALLY_TR("Share of the address units' cycles that were busy")),
+      columns::real("clock", TALLY_TR("Clock"), TALLY_TR("Active cycles per second"), Unit::Hertz),
+      columns::real("valu", TALLY_TR("VALU"),
+                    TALLY_TR("Share of the vector issue slots of all compute units that were used"), Unit::Percent),
+      columns::real("address", TALLY_TR("Address Unit"), TALLY_TR("Share of the address units' cycles that were busy"),
+                    Unit::Percent),
       read,
-      figure("read-rate", TALLY_TR("Read Rate"), Unit::BytesPerSecond, TALLY_TR("Bytes read over the duration")),
+      columns::real("read-rate", TALLY_TR("Read Rate"), TALLY_TR("Bytes read over the duration"), Unit::BytesPerSecond),
       written,
-      figure("write-rate", TALLY_TR("Write Rate"), Unit::BytesPerSecond, TALLY_TR("Bytes written over the duration")),
-      figure("l2-hit", TALLY_TR("L2 Hit"), Unit::Percent, TALLY_TR("Share of L2 accesses that hit")),
-      figure("conflicts", TALLY_TR("LDS Conflicts"), Unit::Percent,
-             TALLY_TR("Cycles lost to LDS bank conflicts over active cycles")),
-      figure("l1-stall", TALLY_TR("L1 Stall"), Unit::Percent,
-             TALLY_TR("Share of the L1 units' cycles in which their return was stalled"))};
+      columns::real("write-rate", TALLY_TR("Write Rate"), TALLY_TR("Bytes written over the duration"),
+                    Unit::BytesPerSecond),
+      columns::real("l2-hit", TALLY_TR("L2 Hit"), TALLY_TR("Share of L2 accesses that hit"), Unit::Percent),
+      columns::real("conflicts", TALLY_TR("LDS Conflicts"),
+                    TALLY_TR("Cycles lost to LDS bank conflicts over active cycles"), Unit::Percent),
+      columns::real("l1-stall", TALLY_TR("L1 Stall"),
+                    TALLY_TR("Share of the L1 units' cycles in which their return was stalled"), Unit::Percent)};
   for (ColumnSpec& column : runColumns()) report.columns.push_back(std::move(column));
   report.options = {rowsOption(),
                     {.id = "compute-units",

@@ -5,12 +5,11 @@
 #include <numeric>
 
 #include "core/base/statistics.h"
+#include "core/reports/column_makers.h"
 #include "core/reports/common_options.h"
 #include "core/reports/desync_groups.h"
 
 namespace tallyscope {
-
-Report desyncSumReport();
 
 namespace {
 
@@ -32,8 +31,7 @@ struct Row {
   }
 };
 
-Table run(const ReportInput& input) {
-  static const Report report = desyncSumReport();
+Table run(const ReportInput& input, const Report& report) {
   const auto data = std::make_shared<const DesyncGroups>(input);
   std::vector<Row> byName(data->kernelNames.size());
   for (std::size_t g = 0; g < data->groups.size(); ++g) {
@@ -93,10 +91,6 @@ Table run(const ReportInput& input) {
   return table;
 }
 
-ColumnSpec rate(std::string id, std::string title, std::string help) {
-  return {.id = std::move(id), .title = std::move(title), .type = CellType::Real, .unit = Unit::Percent, .help = std::move(help)};
-}
-
 }  // namespace
 
 Report desyncSumReport() {
@@ -125,12 +119,17 @@ Report desyncSumReport() {
        .type = CellType::Integer,
        .help = TALLY_TR("Number of communications of this {collective} kernel"),
        .summable = true},
-      rate("avg", TALLY_TR("Desync Avg"), TALLY_TR("Average desynchronization rate of this {collective} kernel")),
-      rate("med", TALLY_TR("Desync Med"), TALLY_TR("Median desynchronization rate of this {collective} kernel")),
-      rate("min", TALLY_TR("Desync Min"), TALLY_TR("Smallest desynchronization rate of this {collective} kernel")),
-      rate("max", TALLY_TR("Desync Max"), TALLY_TR("Largest desynchronization rate of this {collective} kernel")),
-      rate("stddev", TALLY_TR("Desync StdDev"),
-           TALLY_TR("Standard deviation of the desynchronization rate of this {collective} kernel (population)")),
+      columns::percent("avg", TALLY_TR("Desync Avg"),
+                       TALLY_TR("Average desynchronization rate of this {collective} kernel")),
+      columns::percent("med", TALLY_TR("Desync Med"),
+                       TALLY_TR("Median desynchronization rate of this {collective} kernel")),
+      columns::percent("min", TALLY_TR("Desync Min"),
+                       TALLY_TR("Smallest desynchronization rate of this {collective} kernel")),
+      columns::percent("max", TALLY_TR("Desync Max"),
+                       TALLY_TR("Largest desynchronization rate of this {collective} kernel")),
+      columns::percent(
+          "stddev", TALLY_TR("Desync StdDev"),
+          TALLY_TR("Standard deviation of the desynchronization rate of this {collective} kernel (population)")),
       {.id = "duration",
        .title = TALLY_TR("Total Duration"),
        .type = CellType::Integer,
@@ -144,7 +143,8 @@ Report desyncSumReport() {
        .help = TALLY_TR("Total overlap duration of all communications of this {collective} kernel"),
        .summable = true},
       {.id = "name", .title = TALLY_TR("Kernel Name"), .help = TALLY_TR("Name of the {collective} kernel")},
-      rate("p90", TALLY_TR("Desync P90"), TALLY_TR("90th percentile of the desynchronization rate (nearest rank)"))};
+      columns::percent("p90", TALLY_TR("Desync P90"),
+                       TALLY_TR("90th percentile of the desynchronization rate (nearest rank)"))};
   report.options = desyncOptions();
   report.pies = {{TALLY_TR("Kernel"), "name", {"duration", "count"}}};
   report.compareKeys = {"name"};

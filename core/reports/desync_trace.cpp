@@ -5,17 +5,15 @@
 #include <tuple>
 
 #include "core/base/statistics.h"
+#include "core/reports/column_makers.h"
 #include "core/reports/desync_groups.h"
 #include "core/reports/event_scan.h"
 
 namespace tallyscope {
 
-Report desyncTraceReport();
-
 namespace {
 
-Table run(const ReportInput& input) {
-  static const Report report = desyncTraceReport();
+Table run(const ReportInput& input, const Report& report) {
   const auto data = std::make_shared<const DesyncGroups>(input);
   const Trace& trace = *input.trace;
   const DeviceTable& device = trace.device();
@@ -71,15 +69,6 @@ Table run(const ReportInput& input) {
   return table;
 }
 
-ColumnSpec integer(std::string id, std::string title, std::string help, Unit unit = Unit::None, bool summable = false) {
-  return {.id = std::move(id),
-          .title = std::move(title),
-          .type = CellType::Integer,
-          .unit = unit,
-          .help = std::move(help),
-          .summable = summable};
-}
-
 }  // namespace
 
 Report desyncTraceReport() {
@@ -92,28 +81,28 @@ Report desyncTraceReport() {
   report.rowHelp = TALLY_TR("Row number of {collective} communication trace");
   report.group = ReportGroup::Collectives;
   report.needs = {Need::Collectives};
-  ColumnSpec start = integer("start", TALLY_TR("Start"), TALLY_TR("Start time of {collective} communication"), Unit::Ns);
+  ColumnSpec start = columns::figure("start", TALLY_TR("Start"), TALLY_TR("Start time of {collective} communication"));
   start.isTime = true;
   report.columns = {
       start,
-      integer("duration", TALLY_TR("Duration"), TALLY_TR("Elapsed duration of {collective} communication"), Unit::Ns, true),
-      integer("overlap", TALLY_TR("Overlap"), TALLY_TR("Overlapping duration of all {collective} kernels"), Unit::Ns, true),
+      columns::time("duration", TALLY_TR("Duration"), TALLY_TR("Elapsed duration of {collective} communication")),
+      columns::time("overlap", TALLY_TR("Overlap"), TALLY_TR("Overlapping duration of all {collective} kernels")),
       {.id = "rate",
        .title = TALLY_TR("Desync Rate"),
        .type = CellType::Real,
        .unit = Unit::Percent,
        .help = TALLY_TR("Desynchronization rate of {collective} communication")},
-      integer("last-process", TALLY_TR("Last Process"), TALLY_TR("Process of the kernel that started last")),
-      integer("last-device", TALLY_TR("Last Device"), TALLY_TR("Device of the kernel that started last")),
-      integer("last-kernel", TALLY_TR("Last Kernel"), TALLY_TR("Correlation id of the kernel that started last")),
-      integer("max", TALLY_TR("Max Duration"), TALLY_TR("Longest kernel duration in this {collective} communication"),
-              Unit::Ns),
-      integer("min", TALLY_TR("Min Duration"), TALLY_TR("Shortest kernel duration in this {collective} communication"),
-              Unit::Ns),
-      integer("avg", TALLY_TR("Avg Duration"), TALLY_TR("Average kernel duration in this {collective} communication"),
-              Unit::Ns),
-      integer("count", TALLY_TR("Instances"), TALLY_TR("Number of kernels in this {collective} communication"), Unit::None,
-              true),
+      columns::number("last-process", TALLY_TR("Last Process"), TALLY_TR("Process of the kernel that started last")),
+      columns::number("last-device", TALLY_TR("Last Device"), TALLY_TR("Device of the kernel that started last")),
+      columns::number("last-kernel", TALLY_TR("Last Kernel"),
+                      TALLY_TR("Correlation id of the kernel that started last")),
+      columns::figure("max", TALLY_TR("Max Duration"),
+                      TALLY_TR("Longest kernel duration in this {collective} communication")),
+      columns::figure("min", TALLY_TR("Min Duration"),
+                      TALLY_TR("Shortest kernel duration in this {collective} communication")),
+      columns::figure("avg", TALLY_TR("Avg Duration"),
+                      TALLY_TR("Average kernel duration in this {collective} communication")),
+      columns::count("count", TALLY_TR("Instances"), TALLY_TR("Number of kernels in this {collective} communication")),
       {.id = "name", .title = TALLY_TR("Kernel Name"), .help = TALLY_TR("Name of the {collective} kernel")}};
   report.options = desyncOptions();
   report.pies = {{TALLY_TR("Process"), "last-process", {"duration"}}, {TALLY_TR("Device"), "last-device", {"duration"}}};

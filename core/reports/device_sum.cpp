@@ -4,10 +4,9 @@
 #include <numeric>
 
 #include "core/report/report.h"
+#include "core/reports/column_makers.h"
 
 namespace tallyscope {
-
-Report deviceSumReport();
 
 namespace {
 
@@ -50,8 +49,7 @@ std::string hostName(const Trace& trace, const Device& device) {
   return {};
 }
 
-Table run(const ReportInput& input) {
-  static const Report report = deviceSumReport();
+Table run(const ReportInput& input, const Report& report) {
   const Trace& trace = *input.trace;
   std::vector<std::uint32_t> order(trace.devices().size());
   std::iota(order.begin(), order.end(), 0U);
@@ -100,11 +98,6 @@ Table run(const ReportInput& input) {
   return table;
 }
 
-ColumnSpec integerColumn(std::string id, std::string title, std::string help, Unit unit = Unit::None) {
-  return {
-      .id = std::move(id), .title = std::move(title), .type = CellType::Integer, .unit = unit, .help = std::move(help)};
-}
-
 }  // namespace
 
 Report deviceSumReport() {
@@ -121,18 +114,18 @@ Report deviceSumReport() {
   report.group = ReportGroup::Device;
   report.needs = {Need::Devices};
   report.columns = {
-      integerColumn("device", TALLY_TR("Device ID"), TALLY_TR("{device} device identifier")),
+      columns::number("device", TALLY_TR("Device ID"), TALLY_TR("{device} device identifier")),
       {.id = "name", .title = TALLY_TR("Device Name"), .help = TALLY_TR("{device} device name")},
       {.id = "bus", .title = TALLY_TR("PCI Bus ID"), .help = TALLY_TR("PCI bus identifier")},
       {.id = "host", .title = TALLY_TR("Host Name"), .help = TALLY_TR("Host Name")},
       {.id = "uuid", .title = TALLY_TR("UUID"), .help = TALLY_TR("{device} device universally unique identifier")},
-      integerColumn("major", TALLY_TR("Compute Capability Major"), TALLY_TR("Compute capability major version")),
-      integerColumn("minor", TALLY_TR("Compute Capability Minor"), TALLY_TR("Compute capability minor version")),
-      integerColumn("engines", TALLY_TR("CE Number"), TALLY_TR("Compute engine number")),
-      integerColumn("compute-units", TALLY_TR("CU Number"), TALLY_TR("Compute unit number")),
-      integerColumn("memory", TALLY_TR("Total Memory"), TALLY_TR("Total device memory size"), Unit::Bytes),
-      integerColumn("core-clock", TALLY_TR("CU Clock"), TALLY_TR("Compute unit clock frequency"), Unit::Hertz),
-      integerColumn("memory-clock", TALLY_TR("Memory Clock"), TALLY_TR("Memory clock frequency"), Unit::Hertz)};
+      columns::number("major", TALLY_TR("Compute Capability Major"), TALLY_TR("Compute capability major version")),
+      columns::number("minor", TALLY_TR("Compute Capability Minor"), TALLY_TR("Compute capability minor version")),
+      columns::number("engines", TALLY_TR("CE Number"), TALLY_TR("Compute engine number")),
+      columns::number("compute-units", TALLY_TR("CU Number"), TALLY_TR("Compute unit number")),
+      columns::integer("memory", TALLY_TR("Total Memory"), TALLY_TR("Total device memory size"), Unit::Bytes),
+      columns::integer("core-clock", TALLY_TR("CU Clock"), TALLY_TR("Compute unit clock frequency"), Unit::Hertz),
+      columns::integer("memory-clock", TALLY_TR("Memory Clock"), TALLY_TR("Memory clock frequency"), Unit::Hertz)};
   report.compareKeys = {"device"};
   report.run = run;
   return report;

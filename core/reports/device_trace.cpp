@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/reports/column_makers.h"
 #include "core/reports/common_options.h"
 #include "core/reports/event_scan.h"
 #include "core/reports/memory_operations.h"
 
 namespace tallyscope {
-
-Report deviceTraceReport();
 
 namespace {
 
@@ -68,8 +67,7 @@ std::shared_ptr<const Rows> collect(const ReportInput& input) {
   return rows;
 }
 
-Table run(const ReportInput& input) {
-  static const Report report = deviceTraceReport();
+Table run(const ReportInput& input, const Report& report) {
   const std::shared_ptr<const Rows> rows = collect(input);
   Table table;
   table.setRowCount(rows->events.size());
@@ -123,34 +121,29 @@ Table run(const ReportInput& input) {
   return table;
 }
 
-ColumnSpec integerColumn(std::string id, std::string title, std::string help, Unit unit = Unit::None) {
-  return {
-      .id = std::move(id), .title = std::move(title), .type = CellType::Integer, .unit = unit, .help = std::move(help)};
-}
-
-std::vector<ColumnSpec> columns() {
+std::vector<ColumnSpec> declaredColumns() {
   std::vector<ColumnSpec> list{
-      integerColumn("start", TALLY_TR("Start"), TALLY_TR("Timestamp of start time"), Unit::Ns),
-      integerColumn("duration", TALLY_TR("Duration"), TALLY_TR("Length of event"), Unit::Ns),
-      integerColumn("correlation", TALLY_TR("CorrId"), TALLY_TR("Correlation ID")),
-      integerColumn("grid-x", TALLY_TR("GrdX"), TALLY_TR("Grid X values")),
-      integerColumn("grid-y", TALLY_TR("GrdY"), TALLY_TR("Grid Y values")),
-      integerColumn("grid-z", TALLY_TR("GrdZ"), TALLY_TR("Grid Z values")),
-      integerColumn("block-x", TALLY_TR("BlkX"), TALLY_TR("Block X values")),
-      integerColumn("block-y", TALLY_TR("BlkY"), TALLY_TR("Block Y values")),
-      integerColumn("block-z", TALLY_TR("BlkZ"), TALLY_TR("Block Z values")),
-      integerColumn("registers", TALLY_TR("Reg/Trd"), TALLY_TR("Registers per thread")),
-      integerColumn("static-shared", TALLY_TR("StcSMem"), TALLY_TR("Size of Static Shared Memory"), Unit::Bytes),
-      integerColumn("dynamic-shared", TALLY_TR("DymSMem"), TALLY_TR("Size of Dynamic Shared Memory"), Unit::Bytes),
-      integerColumn("bytes", TALLY_TR("Bytes"), TALLY_TR("Size of memory operation"), Unit::Bytes),
-      integerColumn("throughput", TALLY_TR("Throughput"), TALLY_TR("Memory throughput"), Unit::BytesPerSecond),
+      columns::figure("start", TALLY_TR("Start"), TALLY_TR("Timestamp of start time")),
+      columns::figure("duration", TALLY_TR("Duration"), TALLY_TR("Length of event")),
+      columns::number("correlation", TALLY_TR("CorrId"), TALLY_TR("Correlation ID")),
+      columns::number("grid-x", TALLY_TR("GrdX"), TALLY_TR("Grid X values")),
+      columns::number("grid-y", TALLY_TR("GrdY"), TALLY_TR("Grid Y values")),
+      columns::number("grid-z", TALLY_TR("GrdZ"), TALLY_TR("Grid Z values")),
+      columns::number("block-x", TALLY_TR("BlkX"), TALLY_TR("Block X values")),
+      columns::number("block-y", TALLY_TR("BlkY"), TALLY_TR("Block Y values")),
+      columns::number("block-z", TALLY_TR("BlkZ"), TALLY_TR("Block Z values")),
+      columns::number("registers", TALLY_TR("Reg/Trd"), TALLY_TR("Registers per thread")),
+      columns::integer("static-shared", TALLY_TR("StcSMem"), TALLY_TR("Size of Static Shared Memory"), Unit::Bytes),
+      columns::integer("dynamic-shared", TALLY_TR("DymSMem"), TALLY_TR("Size of Dynamic Shared Memory"), Unit::Bytes),
+      columns::integer("bytes", TALLY_TR("Bytes"), TALLY_TR("Size of memory operation"), Unit::Bytes),
+      columns::integer("throughput", TALLY_TR("Throughput"), TALLY_TR("Memory throughput"), Unit::BytesPerSecond),
       {.id = "source-kind",
        .title = TALLY_TR("SrcMemKd"),
        .help = TALLY_TR("Memcpy source memory kind or memset memory kind")},
       {.id = "target-kind", .title = TALLY_TR("DstMemKd"), .help = TALLY_TR("Memcpy destination memory kind")},
       {.id = "device", .title = TALLY_TR("Device"), .help = TALLY_TR("{device} device name and ID")},
-      integerColumn("context", TALLY_TR("Ctx"), TALLY_TR("Context ID")),
-      integerColumn("stream", TALLY_TR("Strm"), TALLY_TR("Stream ID")),
+      columns::number("context", TALLY_TR("Ctx"), TALLY_TR("Context ID")),
+      columns::number("stream", TALLY_TR("Strm"), TALLY_TR("Stream ID")),
       {.id = "name", .title = TALLY_TR("Name"), .help = TALLY_TR("Trace event name")}};
   list[0].isTime = true;
   list[1].summable = true;
@@ -175,7 +168,7 @@ Report deviceTraceReport() {
   report.rowHelp = TALLY_TR("Row number of the {device} trace");
   report.group = ReportGroup::Device;
   report.needs = {Need::DeviceWork};
-  report.columns = columns();
+  report.columns = declaredColumns();
   report.options = {rangePrefixOption(), kernelNameOption()};
   report.pies = {{TALLY_TR("{device} event"), "name", {"duration"}}, {TALLY_TR("Device"), "device", {"duration"}}};
   report.run = run;

@@ -8,11 +8,11 @@
 
 #include "core/analysis/device_activity.h"
 #include "core/analysis/kernel_names.h"
+#include "core/report/report.h"
 #include "core/reports/column_makers.h"
 #include "core/reports/common_options.h"
 #include "core/reports/event_scan.h"
 #include "core/reports/memory_operations.h"
-#include "core/reports/range_reports.h"
 
 namespace tallyscope {
 namespace {
@@ -82,8 +82,7 @@ std::shared_ptr<const Gaps> findGaps(const ReportInput& input) {
   return data;
 }
 
-Table run(const ReportInput& input) {
-  static const Report declaration = gapsReport();
+Table run(const ReportInput& input, const Report& declaration) {
   const std::shared_ptr<const Gaps> data = findGaps(input);
   Table table;
   table.setRowCount(data->rows.size());

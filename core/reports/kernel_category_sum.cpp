@@ -9,8 +9,6 @@
 
 namespace tallyscope {
 
-Report kernelCategorySumReport();
-
 namespace {
 
 struct CategoryTotal {
@@ -35,8 +33,7 @@ std::vector<CategoryTotal> categoriesOf(const RunTotals& run, const NameRules& r
   return all;
 }
 
-Table run(const ReportInput& input) {
-  static const Report report = kernelCategorySumReport();
+Table run(const ReportInput& input, const Report& report) {
   const auto path = input.options.text("rules");
   const NameRules rules = path ? NameRules::read(*path) : NameRules::bundled("rules/kernel_categories.json");
   const GatheredTotals gathered = gatherTotals(input, TotalsKind::Kernel);

@@ -9,8 +9,6 @@
 
 namespace tallyscope {
 
-Report kernelExecSumReport();
-
 namespace {
 
 /// Nsight Systems' grouping: launching process and thread, device, API name, kernel name.
@@ -93,8 +91,7 @@ constexpr Figure kFigures[] = {{"avg", "Avg", "Average of ", &Summary::mean},
                                {"max", "Max", "Largest of ", &Summary::max},
                                {"stddev", "StdDev", "Standard deviation of ", &Summary::stddev}};
 
-Table run(const ReportInput& input) {
-  static const Report report = kernelExecSumReport();
+Table run(const ReportInput& input, const Report& report) {
   const Trace& trace = *input.trace;
   const auto groups = std::make_shared<Groups>(input.trace, kernelNameMode(input.options));
   std::uint64_t withoutCall = 0;

@@ -2,13 +2,12 @@
 #include <algorithm>
 
 #include "core/base/parallel_sort.h"
+#include "core/reports/column_makers.h"
 #include "core/reports/common_options.h"
 #include "core/reports/event_scan.h"
 #include "core/reports/kernel_rows.h"
 
 namespace tallyscope {
-
-Report kernelExecTraceReport();
 
 namespace {
 
@@ -34,8 +33,7 @@ TimeNs queueDuration(const KernelRows& rows, std::size_t row) {
   return wait > 0 ? wait : kNoInteger;
 }
 
-Table run(const ReportInput& input) {
-  static const Report report = kernelExecTraceReport();
+Table run(const ReportInput& input, const Report& report) {
   std::uint64_t withoutCall = 0;
   const std::shared_ptr<KernelRows> collected = collectKernels(input, [&](std::uint32_t i) {
     const bool launched = input.trace->device().api[i] != kNone;
@@ -80,20 +78,6 @@ Table run(const ReportInput& input) {
   return table;
 }
 
-ColumnSpec nsColumn(std::string id, std::string title, std::string help, bool isTime, bool summable = false) {
-  return {.id = std::move(id),
-          .title = std::move(title),
-          .type = CellType::Integer,
-          .unit = Unit::Ns,
-          .help = std::move(help),
-          .summable = summable,
-          .isTime = isTime};
-}
-
-ColumnSpec idColumn(std::string id, std::string title, std::string help) {
-  return {.id = std::move(id), .title = std::move(title), .type = CellType::Integer, .help = std::move(help)};
-}
-
 }  // namespace
 
 Report kernelExecTraceReport() {
@@ -113,18 +97,17 @@ Report kernelExecTraceReport() {
   report.group = ReportGroup::Kernels;
   report.needs = {Need::Kernels};
   report.columns = {
-      nsColumn("api-start", TALLY_TR("API Start"), TALLY_TR("Start timestamp of {api} API launch call"), true),
-      nsColumn("api-duration", TALLY_TR("API Dur"), TALLY_TR("Duration of {api} API launch call"), false, true),
-      nsColumn("queue-start", TALLY_TR("Queue Start"), TALLY_TR("Start timestamp of queue wait time, if it exists"),
-               true),
-      nsColumn("queue-duration", TALLY_TR("Queue Dur"), TALLY_TR("Duration of queue wait time, if it exists"), false,
-               true),
-      nsColumn("kernel-start", TALLY_TR("Kernel Start"), TALLY_TR("Start timestamp of {api} kernel"), true),
-      nsColumn("kernel-duration", TALLY_TR("Kernel Dur"), TALLY_TR("Duration of {api} kernel"), false, true),
-      nsColumn("total", TALLY_TR("Total Dur"), TALLY_TR("Duration from API start to kernel end"), false, true),
-      idColumn("pid", TALLY_TR("PID"), TALLY_TR("Process ID that made kernel launch call")),
-      idColumn("tid", TALLY_TR("TID"), TALLY_TR("Thread ID that made kernel launch call")),
-      idColumn("device", TALLY_TR("DevId"), TALLY_TR("{api} Device ID that executed kernel (which {device})")),
+      columns::instant("api-start", TALLY_TR("API Start"), TALLY_TR("Start timestamp of {api} API launch call")),
+      columns::time("api-duration", TALLY_TR("API Dur"), TALLY_TR("Duration of {api} API launch call")),
+      columns::instant("queue-start", TALLY_TR("Queue Start"),
+                       TALLY_TR("Start timestamp of queue wait time, if it exists")),
+      columns::time("queue-duration", TALLY_TR("Queue Dur"), TALLY_TR("Duration of queue wait time, if it exists")),
+      columns::instant("kernel-start", TALLY_TR("Kernel Start"), TALLY_TR("Start timestamp of {api} kernel")),
+      columns::time("kernel-duration", TALLY_TR("Kernel Dur"), TALLY_TR("Duration of {api} kernel")),
+      columns::time("total", TALLY_TR("Total Dur"), TALLY_TR("Duration from API start to kernel end")),
+      columns::number("pid", TALLY_TR("PID"), TALLY_TR("Process ID that made kernel launch call")),
+      columns::number("tid", TALLY_TR("TID"), TALLY_TR("Thread ID that made kernel launch call")),
+      columns::number("device", TALLY_TR("DevId"), TALLY_TR("{api} Device ID that executed kernel (which {device})")),
       {.id = "api",
        .title = TALLY_TR("API Function"),
        .help = TALLY_TR("Name of {api} API call used to launch kernel")}};

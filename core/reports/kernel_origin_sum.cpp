@@ -11,8 +11,6 @@
 
 namespace tallyscope {
 
-Report kernelOriginSumReport();
-
 namespace {
 
 constexpr std::string_view kRuntimeOnly = "runtime-only";
@@ -76,8 +74,7 @@ std::vector<Origin> originsOf(const Trace& trace, const RuntimeFrames& runtime) 
   return origins;
 }
 
-Table run(const ReportInput& input) {
-  static const Report report = kernelOriginSumReport();
+Table run(const ReportInput& input, const Report& report) {
   const auto path = input.options.text("rules");
   const RuntimeFrames runtime = path ? RuntimeFrames::read(*path) : RuntimeFrames::bundled();
   const Evidence& evidence = input.trace->evidence();

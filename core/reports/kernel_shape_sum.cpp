@@ -9,8 +9,6 @@
 
 namespace tallyscope {
 
-Report kernelShapeSumReport();
-
 namespace {
 
 using Extent = std::array<std::int32_t, 3>;
@@ -55,8 +53,7 @@ class Groups {
   std::vector<std::uint32_t> first_;  ///< an event of each group
 };
 
-Table run(const ReportInput& input) {
-  static const Report report = kernelShapeSumReport();
+Table run(const ReportInput& input, const Report& report) {
   const Trace& trace = *input.trace;
   const DeviceTable& device = trace.device();
   const auto groups = std::make_shared<Groups>(trace, kernelNameMode(input.options), input.options.flag("range-name"));

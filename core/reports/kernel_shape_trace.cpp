@@ -5,12 +5,9 @@
 
 namespace tallyscope {
 
-Report kernelShapeTraceReport();
-
 namespace {
 
-Table run(const ReportInput& input) {
-  static const Report report = kernelShapeTraceReport();
+Table run(const ReportInput& input, const Report& report) {
   const std::shared_ptr<KernelRows> collected = collectKernels(input);
   const KernelNames& names = collected->names;
   sortByStart(collected->events, input.trace->device(),

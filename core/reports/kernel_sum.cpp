@@ -5,12 +5,9 @@
 
 namespace tallyscope {
 
-Report kernelSumReport();
-
 namespace {
 
-Table run(const ReportInput& input) {
-  static const Report report = kernelSumReport();
+Table run(const ReportInput& input, const Report& report) {
   const Trace& trace = *input.trace;
   const DeviceTable& device = trace.device();
   const auto names =

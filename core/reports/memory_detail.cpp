@@ -3,11 +3,10 @@
 #include <array>
 #include <memory>
 
+#include "core/reports/column_makers.h"
 #include "core/reports/memory_usage.h"
 
 namespace tallyscope {
-
-Report memoryDetailReport();
 
 namespace {
 
@@ -35,8 +34,7 @@ struct Rows {
   std::vector<std::uint32_t> tracks;  ///< of the events
 };
 
-Table run(const ReportInput& input) {
-  static const Report report = memoryDetailReport();
+Table run(const ReportInput& input, const Report& report) {
   const auto rows = std::make_shared<Rows>(Rows{input.trace, MemoryUsage(input), {}, {}});
   const Trace& trace = *input.trace;
   const MemoryTable& memory = trace.memory();
@@ -99,10 +97,6 @@ Table run(const ReportInput& input) {
   return table;
 }
 
-ColumnSpec integer(std::string id, std::string title, std::string help) {
-  return {.id = std::move(id), .title = std::move(title), .type = CellType::Integer, .help = std::move(help)};
-}
-
 }  // namespace
 
 Report memoryDetailReport() {
@@ -119,23 +113,26 @@ Report memoryDetailReport() {
   report.rowHelp = TALLY_TR("Row number of the device memory usage");
   report.group = ReportGroup::Memory;
   report.needs = {Need::Memory};
-  ColumnSpec time = integer("time", TALLY_TR("Time"), TALLY_TR("Memory usage timestamp"));
+  ColumnSpec time = columns::number("time", TALLY_TR("Time"), TALLY_TR("Memory usage timestamp"));
   time.unit = Unit::Ns;
   time.isTime = true;
-  ColumnSpec size = integer("size", TALLY_TR("Size"), TALLY_TR("Memory usage size; negative where memory was released"));
+  ColumnSpec size =
+      columns::number("size", TALLY_TR("Size"), TALLY_TR("Memory usage size; negative where memory was released"));
   size.unit = Unit::Bytes;
   size.summable = true;
   report.columns = {
-      integer("pid", TALLY_TR("PID"), TALLY_TR("Process identifier")),
-      integer("device", TALLY_TR("Device ID"), TALLY_TR("{device} device identifier; none for host memory")),
-      {.id = "groups", .title = TALLY_TR("Group List"), .help = TALLY_TR("Groups that the memory belongs to, joined by '/'")},
+      columns::number("pid", TALLY_TR("PID"), TALLY_TR("Process identifier")),
+      columns::number("device", TALLY_TR("Device ID"), TALLY_TR("{device} device identifier; none for host memory")),
+      {.id = "groups",
+       .title = TALLY_TR("Group List"),
+       .help = TALLY_TR("Groups that the memory belongs to, joined by '/'")},
       time,
-      integer("tid", TALLY_TR("TID"), TALLY_TR("Thread identifier")),
-      integer("context", TALLY_TR("Context ID"), TALLY_TR("Context identifier")),
+      columns::number("tid", TALLY_TR("TID"), TALLY_TR("Thread identifier")),
+      columns::number("context", TALLY_TR("Context ID"), TALLY_TR("Context identifier")),
       {.id = "memory", .title = TALLY_TR("Memory"), .help = TALLY_TR("Memory identifier: its address")},
       size,
       {.id = "access", .title = TALLY_TR("Access Flag"), .help = TALLY_TR("Memory access flag, where recorded")},
-      integer("event", TALLY_TR("Event ID"), TALLY_TR("Number of the memory event in the recording")),
+      columns::number("event", TALLY_TR("Event ID"), TALLY_TR("Number of the memory event in the recording")),
       {.id = "kind", .title = TALLY_TR("Memory Kind"), .help = TALLY_TR("Kind of memory: Device, Pinned, Managed …")}};
   report.options = {
       {.id = "usage-mode",

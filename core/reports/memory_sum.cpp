@@ -8,8 +8,6 @@
 
 namespace tallyscope {
 
-Report memorySumReport();
-
 namespace {
 
 struct Key {
@@ -22,8 +20,7 @@ struct Row {
   std::vector<std::uint32_t> events;
 };
 
-Table run(const ReportInput& input) {
-  static const Report report = memorySumReport();
+Table run(const ReportInput& input, const Report& report) {
   const Trace& trace = *input.trace;
   const MemoryTable& memory = trace.memory();
   const MemoryUsage usage(input);

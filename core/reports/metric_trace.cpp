@@ -9,8 +9,6 @@
 
 namespace tallyscope {
 
-Report metricTraceReport();
-
 namespace {
 
 struct Rows {
@@ -26,8 +24,7 @@ std::int64_t durationOf(const Trace& trace, const Track& track, std::uint32_t sa
   return sample + 1 < track.last ? counters.start[sample + 1] - counters.start[sample] : ColumnData::kNoInteger;
 }
 
-Table run(const ReportInput& input) {
-  static const Report report = metricTraceReport();
+Table run(const ReportInput& input, const Report& report) {
   const Trace& trace = *input.trace;
   const CounterTable& counters = trace.counters();
   const std::vector<char> devices = deviceMask(trace, input.options);

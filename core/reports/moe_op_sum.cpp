@@ -3,13 +3,12 @@
 #include <array>
 #include <limits>
 
+#include "core/reports/column_makers.h"
 #include "core/reports/common_options.h"
 #include "core/reports/operator_options.h"
 #include "core/reports/operator_table.h"
 
 namespace tallyscope {
-
-Report moeOpSumReport();
 
 namespace {
 
@@ -99,8 +98,7 @@ std::vector<MoeRow> collect(const OperatorAnalysis& analysis) {
   return rows;
 }
 
-Table run(const ReportInput& input) {
-  static const Report report = moeOpSumReport();
+Table run(const ReportInput& input, const Report& report) {
   const auto analysis = analyseOperators(input);
   const auto rows = std::make_shared<const std::vector<MoeRow>>(collect(*analysis));
   std::int64_t whole = 0;
@@ -155,24 +153,31 @@ Report moeOpSumReport() {
   report.group = ReportGroup::Operators;
   report.needs = {Need::Kernels};
   report.columns = {
-      integerColumn("total", TALLY_TR("Total Time"), Unit::Ns, TALLY_TR("Total time used by all kernels of this operator"), true),
-      percentColumn("share", TALLY_TR("Percent"), TALLY_TR("Percentage of 'Total Time' of all listed operators"), true),
-      integerColumn("gemm1_total", TALLY_TR("GEMM1 Total Time"), Unit::Ns, TALLY_TR("Total time used by the first product")),
-      integerColumn("gemm2_total", TALLY_TR("GEMM2 Total Time"), Unit::Ns, TALLY_TR("Total time used by the second product")),
-      integerColumn("count", TALLY_TR("Instances"), Unit::None, TALLY_TR("Number of this MoE operator")),
-      integerColumn("avg", TALLY_TR("Avg"), Unit::Ns, TALLY_TR("Average execution time of this operator's kernels")),
-      integerColumn("med", TALLY_TR("Med"), Unit::Ns, TALLY_TR("Median execution time of this operator's kernels")),
-      integerColumn("min", TALLY_TR("Min"), Unit::Ns, TALLY_TR("Smallest execution time of this operator's kernels")),
-      integerColumn("max", TALLY_TR("Max"), Unit::Ns, TALLY_TR("Largest execution time of this operator's kernels")),
-      integerColumn("stddev", TALLY_TR("StdDev"), Unit::Ns,
-                    TALLY_TR("Standard deviation of the time of this operator's kernels (population form: n)")),
-      percentColumn("gemm1_compute", TALLY_TR("GEMM1 Compute Util"), TALLY_TR("Utilisation of the device's arithmetic by the first product")),
-      percentColumn("gemm2_compute", TALLY_TR("GEMM2 Compute Util"), TALLY_TR("Utilisation of the device's arithmetic by the second product")),
-      percentColumn("gemm1_load", TALLY_TR("GEMM1 HBM Load Util"), TALLY_TR("Utilisation of the memory's rate by the first product's reading")),
-      percentColumn("gemm1_store", TALLY_TR("GEMM1 HBM Store Util"), TALLY_TR("Utilisation of the memory's rate by the first product's writing")),
-      percentColumn("gemm2_load", TALLY_TR("GEMM2 HBM Load Util"), TALLY_TR("Utilisation of the memory's rate by the second product's reading")),
-      percentColumn("gemm2_store", TALLY_TR("GEMM2 HBM Store Util"), TALLY_TR("Utilisation of the memory's rate by the second product's writing")),
-      textColumn("name", TALLY_TR("OP Name"), TALLY_TR("Name of the MoE operator")),
+      columns::time("total", TALLY_TR("Total Time"), TALLY_TR("Total time used by all kernels of this operator")),
+      columns::percent("share", TALLY_TR("Percent"), TALLY_TR("Percentage of 'Total Time' of all listed operators"),
+                       true),
+      columns::figure("gemm1_total", TALLY_TR("GEMM1 Total Time"), TALLY_TR("Total time used by the first product")),
+      columns::figure("gemm2_total", TALLY_TR("GEMM2 Total Time"), TALLY_TR("Total time used by the second product")),
+      columns::number("count", TALLY_TR("Instances"), TALLY_TR("Number of this MoE operator")),
+      columns::figure("avg", TALLY_TR("Avg"), TALLY_TR("Average execution time of this operator's kernels")),
+      columns::figure("med", TALLY_TR("Med"), TALLY_TR("Median execution time of this operator's kernels")),
+      columns::figure("min", TALLY_TR("Min"), TALLY_TR("Smallest execution time of this operator's kernels")),
+      columns::figure("max", TALLY_TR("Max"), TALLY_TR("Largest execution time of this operator's kernels")),
+      columns::figure("stddev", TALLY_TR("StdDev"),
+                      TALLY_TR("Standard deviation of the time of this operator's kernels (population form: n)")),
+      columns::percent("gemm1_compute", TALLY_TR("GEMM1 Compute Util"),
+                       TALLY_TR("Utilisation of the device's arithmetic by the first product")),
+      columns::percent("gemm2_compute", TALLY_TR("GEMM2 Compute Util"),
+                       TALLY_TR("Utilisation of the device's arithmetic by the second product")),
+      columns::percent("gemm1_load", TALLY_TR("GEMM1 HBM Load Util"),
+                       TALLY_TR("Utilisation of the memory's rate by the first product's reading")),
+      columns::percent("gemm1_store", TALLY_TR("GEMM1 HBM Store Util"),
+                       TALLY_TR("Utilisation of the memory's rate by the first product's writing")),
+      columns::percent("gemm2_load", TALLY_TR("GEMM2 HBM Load Util"),
+                       TALLY_TR("Utilisation of the memory's rate by the second product's reading")),
+      columns::percent("gemm2_store", TALLY_TR("GEMM2 HBM Store Util"),
+                       TALLY_TR("Utilisation of the memory's rate by the second product's writing")),
+      columns::text("name", TALLY_TR("OP Name"), TALLY_TR("Name of the MoE operator")),
   };
   report.options = {deviceOption(), rangeIncludeOption(), rangeExcludeOption(), graphMappingOption()};
   for (OptionSpec& option : mergeOptions()) {
@@ -181,6 +186,7 @@ Report moeOpSumReport() {
   report.options.push_back(achievableOption());
   report.pies = {{TALLY_TR("OP Name"), "name", {"total"}}};
   report.compareKeys = {"name"};
+  report.charts.roofline = true;
   report.run = run;
   return report;
 }

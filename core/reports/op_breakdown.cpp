@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/operators/operator_breakdown.h"
 
+#include "core/reports/column_makers.h"
 #include "core/reports/common_options.h"
 #include "core/reports/operator_options.h"
 #include "core/reports/operator_table.h"
 
 namespace tallyscope {
-
-Report opBreakdownReport();
-Report opKernelBreakdownReport();
 
 namespace {
 
@@ -64,8 +62,7 @@ void addActivityLink(Table& table, std::shared_ptr<const Analysed> a) {
                  }});
 }
 
-Table runLibraries(const ReportInput& input) {
-  static const Report report = opBreakdownReport();
+Table runLibraries(const ReportInput& input, const Report& report) {
   const auto a = analyse(input, false);
   RowTable<Row> cells(report, a->rows);
   addLayerColumns(cells, *a);
@@ -93,8 +90,7 @@ std::int64_t executions(const BreakdownLibrary& library) {
   return library.what == BreakdownLibrary::What::Operator ? library.instances : library.parentInstances;
 }
 
-Table runKernels(const ReportInput& input) {
-  static const Report report = opKernelBreakdownReport();
+Table runKernels(const ReportInput& input, const Report& report) {
   const auto a = analyse(input, true);
   RowTable<Row> cells(report, a->rows);
   addLayerColumns(cells, *a);
@@ -151,18 +147,25 @@ Report opBreakdownReport() {
   report.rowHelp = TALLY_TR("Row number of the {device} operator breakdown");
   declareCommon(report);
   report.columns = {
-      textColumn("type", TALLY_TR("OP Type"), TALLY_TR("Type of the top operator")),
-      textColumn("framework", TALLY_TR("Framework OP"), TALLY_TR("Name of the framework layer operator")),
-      percentColumn("framework_share", TALLY_TR("Framework Time"), TALLY_TR("Framework operator time percentage of 'Total Time'")),
-      integerColumn("framework_avg", TALLY_TR("Framework Avg"), Unit::Ns, TALLY_TR("Average duration of this framework operator")),
-      integerColumn("framework_count", TALLY_TR("Framework Instances"), Unit::None, TALLY_TR("Number of this framework operator")),
-      textColumn("library", TALLY_TR("Library OP"), TALLY_TR("Name of the compute library layer operator")),
-      percentColumn("library_share", TALLY_TR("Library Time"), TALLY_TR("Library operator time percentage of 'Total Time'"), true),
-      integerColumn("library_avg", TALLY_TR("Library Avg"), Unit::Ns, TALLY_TR("Average duration of this library operator")),
-      integerColumn("library_count", TALLY_TR("Library Instances"), Unit::None, TALLY_TR("Number of this library operator"), true),
-      percentColumn("compute", TALLY_TR("Compute Util"), TALLY_TR("Utilisation of the device's arithmetic for this element type")),
-      percentColumn("load", TALLY_TR("HBM Load Util"), TALLY_TR("Utilisation of the device memory's rate by reading")),
-      percentColumn("store", TALLY_TR("HBM Store Util"), TALLY_TR("Utilisation of the device memory's rate by writing")),
+      columns::text("type", TALLY_TR("OP Type"), TALLY_TR("Type of the top operator")),
+      columns::text("framework", TALLY_TR("Framework OP"), TALLY_TR("Name of the framework layer operator")),
+      columns::percent("framework_share", TALLY_TR("Framework Time"),
+                       TALLY_TR("Framework operator time percentage of 'Total Time'")),
+      columns::figure("framework_avg", TALLY_TR("Framework Avg"),
+                      TALLY_TR("Average duration of this framework operator")),
+      columns::number("framework_count", TALLY_TR("Framework Instances"),
+                      TALLY_TR("Number of this framework operator")),
+      columns::text("library", TALLY_TR("Library OP"), TALLY_TR("Name of the compute library layer operator")),
+      columns::percent("library_share", TALLY_TR("Library Time"),
+                       TALLY_TR("Library operator time percentage of 'Total Time'"), true),
+      columns::figure("library_avg", TALLY_TR("Library Avg"), TALLY_TR("Average duration of this library operator")),
+      columns::count("library_count", TALLY_TR("Library Instances"), TALLY_TR("Number of this library operator")),
+      columns::percent("compute", TALLY_TR("Compute Util"),
+                       TALLY_TR("Utilisation of the device's arithmetic for this element type")),
+      columns::percent("load", TALLY_TR("HBM Load Util"),
+                       TALLY_TR("Utilisation of the device memory's rate by reading")),
+      columns::percent("store", TALLY_TR("HBM Store Util"),
+                       TALLY_TR("Utilisation of the device memory's rate by writing")),
   };
   report.options = breakdownOptions(report, false);
   report.options.push_back(achievableOption());
@@ -170,6 +173,7 @@ Report opBreakdownReport() {
                  {TALLY_TR("Framework OP"), "framework", {"library_share"}},
                  {TALLY_TR("Library OP"), "library", {"library_share"}}};
   report.compareKeys = {"type", "framework", "library"};
+  report.charts.roofline = true;
   report.run = runLibraries;
   return report;
 }
@@ -186,21 +190,26 @@ Report opKernelBreakdownReport() {
   report.rowHelp = TALLY_TR("Row number of the {device} operator kernel breakdown");
   declareCommon(report);
   report.columns = {
-      textColumn("type", TALLY_TR("OP Type"), TALLY_TR("Type of the top operator")),
-      textColumn("framework", TALLY_TR("Framework OP"), TALLY_TR("Name of the framework layer operator")),
-      percentColumn("framework_share", TALLY_TR("Framework Time"), TALLY_TR("Framework operator time percentage of 'Total Time'")),
-      textColumn("library", TALLY_TR("Library OP"), TALLY_TR("Name of the compute library layer operator")),
-      percentColumn("library_share", TALLY_TR("Library Time"), TALLY_TR("Library operator time percentage of 'Total Time'")),
-      textColumn("kernel", TALLY_TR("Kernel Name"), TALLY_TR("Name of the kernel")),
-      percentColumn("kernel_share", TALLY_TR("Kernel Time"), TALLY_TR("Kernel time percentage of 'Total Time'"), true),
-      integerColumn("avg", TALLY_TR("Avg"), Unit::Ns, TALLY_TR("Average duration of the library layer operator")),
-      integerColumn("count", TALLY_TR("Instances"), Unit::None, TALLY_TR("Number of the library layer operator")),
-      integerColumn("framework_avg", TALLY_TR("Framework Avg"), Unit::Ns, TALLY_TR("Average duration of this framework operator")),
-      integerColumn("framework_count", TALLY_TR("Framework Instances"), Unit::None, TALLY_TR("Number of this framework operator")),
-      integerColumn("library_avg", TALLY_TR("Library Avg"), Unit::Ns, TALLY_TR("Average duration of this library operator")),
-      integerColumn("library_count", TALLY_TR("Library Instances"), Unit::None, TALLY_TR("Number of this library operator")),
-      integerColumn("kernel_avg", TALLY_TR("Kernel Avg"), Unit::Ns, TALLY_TR("Average duration of this kernel")),
-      integerColumn("kernel_count", TALLY_TR("Kernel Instances"), Unit::None, TALLY_TR("Number of this kernel"), true),
+      columns::text("type", TALLY_TR("OP Type"), TALLY_TR("Type of the top operator")),
+      columns::text("framework", TALLY_TR("Framework OP"), TALLY_TR("Name of the framework layer operator")),
+      columns::percent("framework_share", TALLY_TR("Framework Time"),
+                       TALLY_TR("Framework operator time percentage of 'Total Time'")),
+      columns::text("library", TALLY_TR("Library OP"), TALLY_TR("Name of the compute library layer operator")),
+      columns::percent("library_share", TALLY_TR("Library Time"),
+                       TALLY_TR("Library operator time percentage of 'Total Time'")),
+      columns::text("kernel", TALLY_TR("Kernel Name"), TALLY_TR("Name of the kernel")),
+      columns::percent("kernel_share", TALLY_TR("Kernel Time"), TALLY_TR("Kernel time percentage of 'Total Time'"),
+                       true),
+      columns::figure("avg", TALLY_TR("Avg"), TALLY_TR("Average duration of the library layer operator")),
+      columns::number("count", TALLY_TR("Instances"), TALLY_TR("Number of the library layer operator")),
+      columns::figure("framework_avg", TALLY_TR("Framework Avg"),
+                      TALLY_TR("Average duration of this framework operator")),
+      columns::number("framework_count", TALLY_TR("Framework Instances"),
+                      TALLY_TR("Number of this framework operator")),
+      columns::figure("library_avg", TALLY_TR("Library Avg"), TALLY_TR("Average duration of this library operator")),
+      columns::number("library_count", TALLY_TR("Library Instances"), TALLY_TR("Number of this library operator")),
+      columns::figure("kernel_avg", TALLY_TR("Kernel Avg"), TALLY_TR("Average duration of this kernel")),
+      columns::count("kernel_count", TALLY_TR("Kernel Instances"), TALLY_TR("Number of this kernel")),
   };
   report.options = breakdownOptions(report, true);
   report.pies = {{TALLY_TR("OP Type"), "type", {"kernel_share"}},

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/reports/column_makers.h"
 #include "core/reports/common_options.h"
 #include "core/reports/operator_options.h"
 #include "core/reports/operator_table.h"
 
 namespace tallyscope {
 
-Report opSumReport();
-
 namespace {
 
-Table run(const ReportInput& input) {
-  static const Report report = opSumReport();
+Table run(const ReportInput& input, const Report& report) {
   const auto analysis = analyseOperators(input);
   const auto rows = std::make_shared<const std::vector<OperatorRow>>(
       summarizeOperators(*analysis->recognition, analysis->work, analysis->merge, *analysis->peaks, analysis->wanted));
@@ -65,21 +63,25 @@ Report opSumReport() {
   report.needs = {Need::DeviceWork};
   report.columns = {
       {.id = "type", .title = TALLY_TR("OP Type"), .help = TALLY_TR("Operator type")},
-      integerColumn("total", TALLY_TR("Total Time"), Unit::Ns, TALLY_TR("Total time used by all executions of this operator"), true),
-      percentColumn("share", TALLY_TR("Percent"), TALLY_TR("Percentage of 'Total Time' of all listed operators"), true),
-      integerColumn("count", TALLY_TR("Instances"), Unit::None, TALLY_TR("Number of executions of this operator")),
-      integerColumn("avg", TALLY_TR("Avg"), Unit::Ns, TALLY_TR("Average execution time of this operator")),
-      integerColumn("med", TALLY_TR("Med"), Unit::Ns, TALLY_TR("Median execution time of this operator")),
-      integerColumn("min", TALLY_TR("Min"), Unit::Ns, TALLY_TR("Smallest execution time of this operator")),
-      integerColumn("max", TALLY_TR("Max"), Unit::Ns, TALLY_TR("Largest execution time of this operator")),
-      integerColumn("stddev", TALLY_TR("StdDev"), Unit::Ns,
-                    TALLY_TR("Standard deviation of the time of this operator (population form: n)")),
-      integerColumn("active", TALLY_TR("{device} Active Time"), Unit::Ns,
-                    TALLY_TR("Time with device activity of this operator, overlaps counted once")),
-      percentColumn("active_share", TALLY_TR("Active Percent"), TALLY_TR("Percentage of active time to total time")),
-      percentColumn("compute", TALLY_TR("Compute Util"), TALLY_TR("Utilisation of the device's arithmetic for this element type")),
-      percentColumn("load", TALLY_TR("HBM Load Util"), TALLY_TR("Utilisation of the device memory's rate by reading")),
-      percentColumn("store", TALLY_TR("HBM Store Util"), TALLY_TR("Utilisation of the device memory's rate by writing")),
+      columns::time("total", TALLY_TR("Total Time"), TALLY_TR("Total time used by all executions of this operator")),
+      columns::percent("share", TALLY_TR("Percent"), TALLY_TR("Percentage of 'Total Time' of all listed operators"),
+                       true),
+      columns::number("count", TALLY_TR("Instances"), TALLY_TR("Number of executions of this operator")),
+      columns::figure("avg", TALLY_TR("Avg"), TALLY_TR("Average execution time of this operator")),
+      columns::figure("med", TALLY_TR("Med"), TALLY_TR("Median execution time of this operator")),
+      columns::figure("min", TALLY_TR("Min"), TALLY_TR("Smallest execution time of this operator")),
+      columns::figure("max", TALLY_TR("Max"), TALLY_TR("Largest execution time of this operator")),
+      columns::figure("stddev", TALLY_TR("StdDev"),
+                      TALLY_TR("Standard deviation of the time of this operator (population form: n)")),
+      columns::figure("active", TALLY_TR("{device} Active Time"),
+                      TALLY_TR("Time with device activity of this operator, overlaps counted once")),
+      columns::percent("active_share", TALLY_TR("Active Percent"), TALLY_TR("Percentage of active time to total time")),
+      columns::percent("compute", TALLY_TR("Compute Util"),
+                       TALLY_TR("Utilisation of the device's arithmetic for this element type")),
+      columns::percent("load", TALLY_TR("HBM Load Util"),
+                       TALLY_TR("Utilisation of the device memory's rate by reading")),
+      columns::percent("store", TALLY_TR("HBM Store Util"),
+                       TALLY_TR("Utilisation of the device memory's rate by writing")),
       {.id = "name", .title = TALLY_TR("OP Name"), .help = TALLY_TR("Name of the operator")},
   };
   report.options = {rowsOption(),        deviceOption(), rangeIncludeOption(), rangeExcludeOption(),
@@ -89,6 +91,7 @@ Report opSumReport() {
   report.options.push_back(achievableOption());
   report.pies = {{TALLY_TR("OP Type"), "type", {"total"}}, {TALLY_TR("OP Name"), "name", {"total"}}};
   report.compareKeys = {"type", "name"};
+  report.charts.roofline = true;
   report.run = run;
   return report;
 }

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/reports/column_makers.h"
 #include "core/reports/common_options.h"
 #include "core/reports/event_scan.h"
 #include "core/reports/operator_options.h"
 #include "core/reports/operator_table.h"
 
 namespace tallyscope {
-
-Report opTraceReport();
 
 namespace {
 
@@ -34,8 +33,7 @@ struct Rows {
   }
 };
 
-Table run(const ReportInput& input) {
-  static const Report report = opTraceReport();
+Table run(const ReportInput& input, const Report& report) {
   auto rows = std::make_shared<Rows>();
   rows->analysis = analyseOperators(input);
   const OperatorAnalysis& analysis = *rows->analysis;
@@ -95,12 +93,6 @@ Table run(const ReportInput& input) {
   return table;
 }
 
-ColumnSpec timeColumn(std::string id, std::string title, std::string help) {
-  ColumnSpec column = integerColumn(std::move(id), std::move(title), Unit::Ns, std::move(help));
-  column.isTime = true;
-  return column;
-}
-
 }  // namespace
 
 Report opTraceReport() {
@@ -117,22 +109,22 @@ Report opTraceReport() {
   report.group = ReportGroup::Operators;
   report.needs = {Need::DeviceWork};
   report.columns = {
-      textColumn("type", TALLY_TR("OP Type"), TALLY_TR("Operator type")),
-      textColumn("name", TALLY_TR("OP Name"), TALLY_TR("Name of the operator")),
-      timeColumn("start", TALLY_TR("OP Start"), TALLY_TR("Start of the operator on the device")),
-      integerColumn("duration", TALLY_TR("OP Duration"), Unit::Ns, TALLY_TR("Duration of the operator on the device")),
-      integerColumn("op_id", TALLY_TR("OP ID"), Unit::None, TALLY_TR("Identifies the operator's range in the recording")),
-      integerColumn("activity_id", TALLY_TR("Activity ID"), Unit::None, TALLY_TR("Identifies the device activity")),
-      integerColumn("pid", TALLY_TR("PID"), Unit::None, TALLY_TR("Process identifier")),
-      integerColumn("device", TALLY_TR("Device ID"), Unit::None, TALLY_TR("Device identifier")),
-      integerColumn("context", TALLY_TR("Context ID"), Unit::None, TALLY_TR("Context identifier")),
-      integerColumn("stream", TALLY_TR("Stream ID"), Unit::None, TALLY_TR("Stream identifier")),
-      timeColumn("activity_start", TALLY_TR("Activity Start"), TALLY_TR("Start of the device activity")),
-      integerColumn("activity_duration", TALLY_TR("Activity Duration"), Unit::Ns, TALLY_TR("Duration of the device activity"), true),
-      textColumn("activity", TALLY_TR("Activity Name"), TALLY_TR("Name of the device activity")),
-      integerColumn("active", TALLY_TR("{device} Active Time"), Unit::Ns,
-                    TALLY_TR("Time with device activity of this operator, overlaps counted once")),
-      percentColumn("active_share", TALLY_TR("Active Percent"), TALLY_TR("Percentage of active time to duration")),
+      columns::text("type", TALLY_TR("OP Type"), TALLY_TR("Operator type")),
+      columns::text("name", TALLY_TR("OP Name"), TALLY_TR("Name of the operator")),
+      columns::instant("start", TALLY_TR("OP Start"), TALLY_TR("Start of the operator on the device")),
+      columns::figure("duration", TALLY_TR("OP Duration"), TALLY_TR("Duration of the operator on the device")),
+      columns::number("op_id", TALLY_TR("OP ID"), TALLY_TR("Identifies the operator's range in the recording")),
+      columns::number("activity_id", TALLY_TR("Activity ID"), TALLY_TR("Identifies the device activity")),
+      columns::number("pid", TALLY_TR("PID"), TALLY_TR("Process identifier")),
+      columns::number("device", TALLY_TR("Device ID"), TALLY_TR("Device identifier")),
+      columns::number("context", TALLY_TR("Context ID"), TALLY_TR("Context identifier")),
+      columns::number("stream", TALLY_TR("Stream ID"), TALLY_TR("Stream identifier")),
+      columns::instant("activity_start", TALLY_TR("Activity Start"), TALLY_TR("Start of the device activity")),
+      columns::time("activity_duration", TALLY_TR("Activity Duration"), TALLY_TR("Duration of the device activity")),
+      columns::text("activity", TALLY_TR("Activity Name"), TALLY_TR("Name of the device activity")),
+      columns::figure("active", TALLY_TR("{device} Active Time"),
+                      TALLY_TR("Time with device activity of this operator, overlaps counted once")),
+      columns::percent("active_share", TALLY_TR("Active Percent"), TALLY_TR("Percentage of active time to duration")),
   };
   report.options = {deviceOption(),        rangeIncludeOption(), rangeExcludeOption(), operatorTypeOption(),
                     joinAttentionOption(), parseFromOption()};

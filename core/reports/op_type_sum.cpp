@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
+#include "core/reports/column_makers.h"
 #include "core/reports/common_options.h"
 #include "core/reports/operator_options.h"
 #include "core/reports/operator_table.h"
 
 namespace tallyscope {
-
-Report opTypeSumReport();
 
 namespace {
 
@@ -31,8 +30,7 @@ struct TypeRow {
   }
 };
 
-Table run(const ReportInput& input) {
-  static const Report report = opTypeSumReport();
+Table run(const ReportInput& input, const Report& report) {
   const auto analysis = analyseOperators(input);
   const std::vector<OperatorRow> operators =
       summarizeOperators(*analysis->recognition, analysis->work, analysis->merge, *analysis->peaks, analysis->wanted);
@@ -84,17 +82,17 @@ Report opTypeSumReport() {
   report.group = ReportGroup::Operators;
   report.needs = {Need::DeviceWork};
   report.columns = {
-      textColumn("type", TALLY_TR("OP Type"), TALLY_TR("Operator type; Summary: all of them")),
-      percentColumn("share", TALLY_TR("Percent"), TALLY_TR("Percentage of 'Total Time'"), true),
-      integerColumn("avg", TALLY_TR("Avg"), Unit::Ns, TALLY_TR("Average duration of this operator type")),
-      integerColumn("total", TALLY_TR("Total Time"), Unit::Ns, TALLY_TR("Total duration of all executions of this type"), true),
-      integerColumn("count", TALLY_TR("Instances"), Unit::None, TALLY_TR("Number of executions of this type"), true),
-      integerColumn("active", TALLY_TR("{device} Active Time"), Unit::Ns,
-                    TALLY_TR("Time with device activity, overlaps within an operator counted once"), true),
-      percentColumn("active_share", TALLY_TR("Active Percent"), TALLY_TR("Percentage of active time to total time")),
-      percentColumn("top_share", TALLY_TR("Top OP Percent"),
-                    TALLY_TR("The hottest operator's percentage of the 'Total Time' of all types")),
-      textColumn("top", TALLY_TR("Top OP Name"), TALLY_TR("Name of the hottest operator of this type")),
+      columns::text("type", TALLY_TR("OP Type"), TALLY_TR("Operator type; Summary: all of them")),
+      columns::percent("share", TALLY_TR("Percent"), TALLY_TR("Percentage of 'Total Time'"), true),
+      columns::figure("avg", TALLY_TR("Avg"), TALLY_TR("Average duration of this operator type")),
+      columns::time("total", TALLY_TR("Total Time"), TALLY_TR("Total duration of all executions of this type")),
+      columns::count("count", TALLY_TR("Instances"), TALLY_TR("Number of executions of this type")),
+      columns::time("active", TALLY_TR("{device} Active Time"),
+                    TALLY_TR("Time with device activity, overlaps within an operator counted once")),
+      columns::percent("active_share", TALLY_TR("Active Percent"), TALLY_TR("Percentage of active time to total time")),
+      columns::percent("top_share", TALLY_TR("Top OP Percent"),
+                       TALLY_TR("The hottest operator's percentage of the 'Total Time' of all types")),
+      columns::text("top", TALLY_TR("Top OP Name"), TALLY_TR("Name of the hottest operator of this type")),
   };
   report.options = {deviceOption(), rangeIncludeOption(), rangeExcludeOption(), operatorTypeOption(), graphMappingOption(),
                     joinAttentionOption()};

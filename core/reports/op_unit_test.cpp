@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/operators/unit_test_writer.h"
 
+#include "core/reports/column_makers.h"
 #include "core/reports/common_options.h"
 #include "core/reports/operator_options.h"
 #include "core/reports/operator_table.h"
 
 namespace tallyscope {
-
-Report opUnitTestReport();
 
 namespace {
 
@@ -20,8 +19,7 @@ std::vector<OperatorRow> summarize(const OperatorAnalysis& analysis) {
   return summarizeOperators(*analysis.recognition, analysis.work, analysis.merge, *analysis.peaks, analysis.wanted);
 }
 
-Table run(const ReportInput& input) {
-  static const Report report = opUnitTestReport();
+Table run(const ReportInput& input, const Report& report) {
   const auto analysis = analyseOperators(input);
   const auto operators = std::make_shared<const std::vector<OperatorRow>>(summarize(*analysis));
   std::vector<Row> rows;
@@ -68,13 +66,15 @@ Report opUnitTestReport() {
   report.group = ReportGroup::Operators;
   report.needs = {Need::DeviceWork};
   report.columns = {
-      textColumn("test", TALLY_TR("Test"), TALLY_TR("Name of the test in the program")),
-      textColumn("type", TALLY_TR("OP Type"), TALLY_TR("Operator type")),
-      integerColumn("total", TALLY_TR("Total Time"), Unit::Ns, TALLY_TR("Total time used by all executions of this operator"), true),
-      integerColumn("count", TALLY_TR("Instances"), Unit::None, TALLY_TR("Number of executions of this operator")),
-      integerColumn("avg", TALLY_TR("Avg"), Unit::Ns, TALLY_TR("Average execution time of this operator: what the test compares with")),
-      textColumn("name", TALLY_TR("OP Name"), TALLY_TR("Name of the operator")),
-      textColumn("reason", TALLY_TR("Not Rebuilt"), TALLY_TR("Why there is no test of this operator; '-' where there is one")),
+      columns::text("test", TALLY_TR("Test"), TALLY_TR("Name of the test in the program")),
+      columns::text("type", TALLY_TR("OP Type"), TALLY_TR("Operator type")),
+      columns::time("total", TALLY_TR("Total Time"), TALLY_TR("Total time used by all executions of this operator")),
+      columns::number("count", TALLY_TR("Instances"), TALLY_TR("Number of executions of this operator")),
+      columns::figure("avg", TALLY_TR("Avg"),
+                      TALLY_TR("Average execution time of this operator: what the test compares with")),
+      columns::text("name", TALLY_TR("OP Name"), TALLY_TR("Name of the operator")),
+      columns::text("reason", TALLY_TR("Not Rebuilt"),
+                    TALLY_TR("Why there is no test of this operator; '-' where there is one")),
   };
   report.options = {rowsOption(),         deviceOption(),       rangeIncludeOption(), rangeExcludeOption(),
                     operatorTypeOption(), graphMappingOption(), joinAttentionOption()};

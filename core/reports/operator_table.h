@@ -10,20 +10,6 @@
 
 namespace tallyscope {
 
-inline ColumnSpec integerColumn(std::string id, std::string title, Unit unit, std::string help, bool summable = false) {
-  return {.id = std::move(id), .title = std::move(title), .type = CellType::Integer, .unit = unit, .help = std::move(help),
-          .summable = summable};
-}
-
-inline ColumnSpec percentColumn(std::string id, std::string title, std::string help, bool summable = false) {
-  return {.id = std::move(id), .title = std::move(title), .type = CellType::Real, .unit = Unit::Percent,
-          .help = std::move(help), .summable = summable};
-}
-
-inline ColumnSpec textColumn(std::string id, std::string title, std::string help) {
-  return {.id = std::move(id), .title = std::move(title), .help = std::move(help)};
-}
-
 /// One row's work: of all its executions together.
 struct RooflineRow {
   TimeNs time = 0;

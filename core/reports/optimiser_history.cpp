@@ -8,10 +8,6 @@
 
 namespace tallyscope {
 
-Report optimiserHistoryReport();
-Report optimiserBudgetReport();
-Report optimiserEvidenceReport();
-
 namespace {
 
 std::string joined(const std::vector<std::string>& texts) {
@@ -20,8 +16,7 @@ std::string joined(const std::vector<std::string>& texts) {
   return result;
 }
 
-Table runHistory(const ReportInput& input) {
-  static const Report report = optimiserHistoryReport();
+Table runHistory(const ReportInput& input, const Report& report) {
   const OptimiserRun& run = *input.trace->evidence().optimiser;
   const std::vector<IterationStanding> standings = standingsOf(run);
   std::vector<std::int64_t> numbers, retries;
@@ -104,8 +99,7 @@ Table runHistory(const ReportInput& input) {
   return table;
 }
 
-Table runBudget(const ReportInput& input) {
-  static const Report report = optimiserBudgetReport();
+Table runBudget(const ReportInput& input, const Report& report) {
   const OptimiserRun& run = *input.trace->evidence().optimiser;
   static constexpr std::string_view kAxes[] = {"compute", "memory", "latency"};
   std::vector<std::int64_t> numbers, budgets, chosen;
@@ -150,8 +144,7 @@ Table runBudget(const ReportInput& input) {
   return table;
 }
 
-Table runEvidence(const ReportInput& input) {
-  static const Report report = optimiserEvidenceReport();
+Table runEvidence(const ReportInput& input, const Report& report) {
   const OptimiserRun& run = *input.trace->evidence().optimiser;
   std::vector<std::int64_t> numbers;
   std::vector<std::string> items, states, texts;

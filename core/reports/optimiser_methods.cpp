@@ -7,10 +7,6 @@
 
 namespace tallyscope {
 
-Report optimiserBranchesReport();
-Report optimiserAttributionReport();
-Report optimiserLedgerReport();
-
 namespace {
 
 std::string joined(const std::vector<std::string>& texts) {
@@ -19,8 +15,7 @@ std::string joined(const std::vector<std::string>& texts) {
   return result;
 }
 
-Table runBranches(const ReportInput& input) {
-  static const Report report = optimiserBranchesReport();
+Table runBranches(const ReportInput& input, const Report& report) {
   const OptimiserRun& run = *input.trace->evidence().optimiser;
   std::vector<std::int64_t> numbers, branches;
   std::vector<double> times;
@@ -51,8 +46,7 @@ Table runBranches(const ReportInput& input) {
   return table;
 }
 
-Table runAttribution(const ReportInput& input) {
-  static const Report report = optimiserAttributionReport();
+Table runAttribution(const ReportInput& input, const Report& report) {
   const OptimiserRun& run = *input.trace->evidence().optimiser;
   std::vector<std::int64_t> numbers;
   std::vector<double> ablated, champions, gains, percents;
@@ -106,8 +100,7 @@ Table runAttribution(const ReportInput& input) {
   return table;
 }
 
-Table runLedger(const ReportInput& input) {
-  static const Report report = optimiserLedgerReport();
+Table runLedger(const ReportInput& input, const Report& report) {
   const OptimiserRun& run = *input.trace->evidence().optimiser;
   std::vector<std::string> methods, names, axes, verdicts, sources, reasons, iterations;
   std::vector<std::string> triggers, skipped;

@@ -4,12 +4,9 @@
 
 namespace tallyscope {
 
-Report osSumReport();
-
 namespace {
 
-Table run(const ReportInput& input) {
-  static const Report report = osSumReport();
+Table run(const ReportInput& input, const Report& report) {
   return summarizeByName(report, input, EventKind::Os, TALLY_TR("OS Runtime API"), [](std::string_view name) { return name; });
 }
 

@@ -11,8 +11,6 @@
 
 namespace tallyscope {
 
-Report pairedSumReport();
-
 namespace {
 
 constexpr double kNoReal = std::numeric_limits<double>::quiet_NaN();
@@ -99,8 +97,7 @@ std::vector<Metric> metricsOf(const Evidence& evidence) {
   return metrics;
 }
 
-Table run(const ReportInput& input) {
-  static const Report report = pairedSumReport();
+Table run(const ReportInput& input, const Report& report) {
   const Evidence& evidence = input.trace->evidence();
   const std::vector<Metric> metrics = metricsOf(evidence);
   const auto wanted = input.options.text("reference");
@@ -176,12 +173,6 @@ Table run(const ReportInput& input) {
   return table;
 }
 
-ColumnSpec figure(std::string id, std::string title, std::string help) {
-  ColumnSpec spec = columns::real(std::move(id), std::move(title), std::move(help));
-  spec.decimals = 9;
-  return spec;
-}
-
 }  // namespace
 
 Report pairedSumReport() {
@@ -208,13 +199,17 @@ Report pairedSumReport() {
       columns::text("metric", TALLY_TR("Metric"), TALLY_TR("What was measured")),
       columns::text("unit", TALLY_TR("Unit"), TALLY_TR("As recorded")),
       columns::text("reference-name", TALLY_TR("Reference"), TALLY_TR("The variant that the other is set against")),
-      figure("reference", TALLY_TR("Reference Mean"), TALLY_TR("Mean over the reference's measurements")),
+      columns::real("reference", TALLY_TR("Reference Mean"), TALLY_TR("Mean over the reference's measurements"),
+                    Unit::None, 9),
       columns::text("candidate-name", TALLY_TR("Candidate"), TALLY_TR("The other variant")),
-      figure("candidate", TALLY_TR("Candidate Mean"), TALLY_TR("Mean over the candidate's measurements")),
-      figure("difference", TALLY_TR("Difference"), TALLY_TR("Mean over the pairs, candidate less reference")),
+      columns::real("candidate", TALLY_TR("Candidate Mean"), TALLY_TR("Mean over the candidate's measurements"),
+                    Unit::None, 9),
+      columns::real("difference", TALLY_TR("Difference"), TALLY_TR("Mean over the pairs, candidate less reference"),
+                    Unit::None, 9),
       change,
-      figure("low", TALLY_TR("Interval From"), TALLY_TR("Lower end of the 95 % interval of the difference")),
-      figure("high", TALLY_TR("Interval To"), TALLY_TR("Upper end of the interval")),
+      columns::real("low", TALLY_TR("Interval From"), TALLY_TR("Lower end of the 95 % interval of the difference"),
+                    Unit::None, 9),
+      columns::real("high", TALLY_TR("Interval To"), TALLY_TR("Upper end of the interval"), Unit::None, 9),
       columns::number("pairs", TALLY_TR("Pairs"), TALLY_TR("Pairs of neighbours that were used")),
       columns::text("verdict", TALLY_TR("Verdict"), TALLY_TR("Whether the interval leaves out 0")),
       figure("tolerance", TALLY_TR("Tolerance"), TALLY_TR("How far the metric may move")),

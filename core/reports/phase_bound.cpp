@@ -16,8 +16,6 @@
 
 namespace tallyscope {
 
-Report phaseBoundReport();
-
 namespace {
 
 constexpr double kWorthwhile = 2.0;  ///< percent of the step below which a change is hardly measurable
@@ -146,8 +144,7 @@ std::string verdictText(const Bound& bound, const Row& row) {
   return text;
 }
 
-Table run(const ReportInput& input) {
-  static const Report declaration = phaseBoundReport();
+Table run(const ReportInput& input, const Report& declaration) {
   const std::shared_ptr<const Bound> bound = makeBound(input);
   Table table;
   table.setRowCount(bound->rows.size());
@@ -274,6 +271,7 @@ Report phaseBoundReport() {
       noOutliersOption()};
   report.pies = {{TALLY_TR("Saving"), "name", {"saving", "step-time"}}};
   report.compareKeys = {"phase", "name"};
+  report.uses.steps = true;
   report.run = run;
   return report;
 }

@@ -11,8 +11,6 @@
 
 namespace tallyscope {
 
-Report phaseBudgetReport();
-
 namespace {
 
 /// One line of a phase's budget. Modules, minus what ran at the same time, plus idle time, are the wall span.
@@ -42,8 +40,7 @@ std::shared_ptr<const Budget> makeBudget(const ReportInput& input) {
   return result;
 }
 
-Table run(const ReportInput& input) {
-  static const Report declaration = phaseBudgetReport();
+Table run(const ReportInput& input, const Report& declaration) {
   const std::shared_ptr<const Budget> budget = makeBudget(input);
   Table table;
   table.setRowCount(budget->rows.size());
@@ -118,6 +115,7 @@ Report phaseBudgetReport() {
                     phaseRulesOption(),  noOutliersOption()};
   report.pies = {{TALLY_TR("Module"), "module", {"step-time", "total"}}};
   report.compareKeys = {"phase", "module"};
+  report.uses.steps = true;
   report.run = run;
   return report;
 }

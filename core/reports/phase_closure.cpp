@@ -17,8 +17,6 @@
 
 namespace tallyscope {
 
-Report phaseClosureReport();
-
 namespace {
 
 /// Launches of one name that a step may have outside of layers: embedding, final norm, head, positions.
@@ -253,8 +251,7 @@ std::string alternatives(const Row& row) {
   return text;
 }
 
-Table run(const ReportInput& input) {
-  static const Report declaration = phaseClosureReport();
+Table run(const ReportInput& input, const Report& declaration) {
   const std::shared_ptr<const Closure> closure = closePhases(input);
   Table table;
   table.setRowCount(closure->rows.size());
@@ -360,6 +357,7 @@ Report phaseClosureReport() {
                     noOutliersOption()};
   report.pies = {{TALLY_TR("Verdict"), "verdict", {"step-time", "count"}}};
   report.compareKeys = {"phase", "name"};
+  report.uses.steps = true;
   report.run = run;
   return report;
 }

@@ -4,12 +4,9 @@
 
 namespace tallyscope {
 
-Report phaseCoverageReport();
-
 namespace {
 
-Table run(const ReportInput& input) {
-  static const Report declaration = phaseCoverageReport();
+Table run(const ReportInput& input, const Report& declaration) {
   const std::shared_ptr<const PhaseData> data = phaseData(input);
   std::vector<std::string> subjects, findings, states;
   for (const CoverageFact& fact : coverageFacts(input, *data)) {
@@ -46,6 +43,7 @@ Report phaseCoverageReport() {
       columns::text("finding", TALLY_TR("Finding"), TALLY_TR("What the recording says")),
   };
   report.options = {phaseModelOption(), stepSourceOption(), phaseRulesOption(), noOutliersOption()};
+  report.uses.steps = true;
   report.run = run;
   return report;
 }

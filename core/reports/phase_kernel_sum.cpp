@@ -11,8 +11,6 @@
 
 namespace tallyscope {
 
-Report phaseKernelSumReport();
-
 namespace {
 
 struct Row {
@@ -51,8 +49,7 @@ std::shared_ptr<const Kernels> countKernels(const ReportInput& input) {
   return result;
 }
 
-Table run(const ReportInput& input) {
-  static const Report declaration = phaseKernelSumReport();
+Table run(const ReportInput& input, const Report& declaration) {
   const std::shared_ptr<const Kernels> kernels = countKernels(input);
   Table table;
   table.setRowCount(kernels->rows.size());
@@ -143,6 +140,7 @@ Report phaseKernelSumReport() {
                     noOutliersOption()};
   report.pies = {{TALLY_TR("Kernel"), "name", {"total", "step-time"}}};
   report.compareKeys = {"phase", "name"};
+  report.uses.steps = true;
   report.run = run;
   return report;
 }

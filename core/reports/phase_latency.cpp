@@ -11,8 +11,6 @@
 
 namespace tallyscope {
 
-Report phaseLatencyReport();
-
 namespace {
 
 struct Row {
@@ -97,8 +95,7 @@ void addPerToken(const PhaseData& data, std::vector<Row>& rows) {
   }
 }
 
-Table run(const ReportInput& input) {
-  static const Report declaration = phaseLatencyReport();
+Table run(const ReportInput& input, const Report& declaration) {
   const auto made = std::make_shared<Latency>();
   made->data = phaseData(input);
   addFirstTokens(*made->data, made->rows);
@@ -159,6 +156,7 @@ Report phaseLatencyReport() {
   };
   report.options = {stepSourceOption(), phaseRulesOption(), noOutliersOption()};
   report.compareKeys = {"measure", "phase"};
+  report.uses.steps = true;
   report.run = run;
   return report;
 }

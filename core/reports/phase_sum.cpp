@@ -12,8 +12,6 @@
 
 namespace tallyscope {
 
-Report phaseSumReport();
-
 namespace {
 
 struct Row {
@@ -125,8 +123,7 @@ void addNotes(const PhaseData& data, Table& table) {
   addStepNotes(data, table);
 }
 
-Table run(const ReportInput& input) {
-  static const Report declaration = phaseSumReport();
+Table run(const ReportInput& input, const Report& declaration) {
   const std::shared_ptr<const Phases> sums = sumPhases(input);
   Table table;
   table.setRowCount(sums->rows.size());
@@ -245,6 +242,7 @@ Report phaseSumReport() {
   report.options = {stepSourceOption(), phaseRulesOption(), noOutliersOption()};
   report.pies = {{TALLY_TR("Phase"), "phase", {"device-time", "busy", "span"}}};
   report.compareKeys = {"phase"};
+  report.uses.steps = true;
   report.run = run;
   return report;
 }

@@ -7,8 +7,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "core/report/report.h"
 #include "core/reports/column_makers.h"
-#include "core/reports/range_reports.h"
 #include "core/reports/range_support.h"
 
 namespace tallyscope {
@@ -143,8 +143,7 @@ void fillGroups(const ReportInput& input, KernelGroups& data) {
   });
 }
 
-Table run(const ReportInput& input) {
-  static const Report declaration = rangeKernelSumReport();
+Table run(const ReportInput& input, const Report& declaration) {
   const auto made = std::make_shared<KernelGroups>(input);
   fillGroups(input, *made);
   const std::shared_ptr<const KernelGroups> data = made;

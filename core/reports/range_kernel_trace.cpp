@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "core/report/report.h"
 #include "core/reports/column_makers.h"
-#include "core/reports/range_reports.h"
 #include "core/reports/range_support.h"
 
 namespace tallyscope {
@@ -145,8 +145,7 @@ void addTimes(Table& table, const Report& declaration, const std::shared_ptr<con
            [sparse](const Data& d, const Row& r) { return sparse(d.trace->device().graphNode, r.kernel); });
 }
 
-Table run(const ReportInput& input) {
-  static const Report declaration = rangeKernelTraceReport();
+Table run(const ReportInput& input, const Report& declaration) {
   const auto made = std::make_shared<KernelRows>(input);
   fillRows(input, *made);
   const std::shared_ptr<const KernelRows> data = made;

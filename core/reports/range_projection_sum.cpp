@@ -7,8 +7,8 @@
 
 #include "core/analysis/intervals.h"
 #include "core/analysis/projection.h"
+#include "core/report/report.h"
 #include "core/reports/column_makers.h"
-#include "core/reports/range_reports.h"
 #include "core/reports/range_support.h"
 
 namespace tallyscope {
@@ -94,8 +94,7 @@ void fillGroups(const ReportInput& input, ProjectedGroups& data) {
   });
 }
 
-Table run(const ReportInput& input) {
-  static const Report declaration = rangeProjectionSumReport();
+Table run(const ReportInput& input, const Report& declaration) {
   const auto made = std::make_shared<ProjectedGroups>(input);
   fillGroups(input, *made);
   const std::shared_ptr<const ProjectedGroups> data = made;

@@ -5,8 +5,8 @@
 
 #include "core/analysis/projection.h"
 #include "core/base/parallel_sort.h"
+#include "core/report/report.h"
 #include "core/reports/column_makers.h"
-#include "core/reports/range_reports.h"
 #include "core/reports/range_support.h"
 
 namespace tallyscope {
@@ -33,8 +33,7 @@ void selectRows(const ReportInput& input, ProjectedRanges& data) {
   std::erase_if(data.projections, [&](const Projection& p) { return !filter.matches(rangeName(*data.trace, data.event(p))); });
 }
 
-Table run(const ReportInput& input) {
-  static const Report declaration = rangeProjectionTraceReport();
+Table run(const ReportInput& input, const Report& declaration) {
   const auto made = std::make_shared<ProjectedRanges>(input);
   selectRows(input, *made);
   const std::shared_ptr<const ProjectedRanges> data = made;

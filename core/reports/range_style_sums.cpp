@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "core/reports/range_reports.h"
+#include "core/report/report.h"
 #include "core/reports/range_support.h"
 #include "core/reports/summary_table.h"
 
@@ -55,13 +55,11 @@ Table summarize(const Report& report, const ReportInput& input, RangeKind kind) 
   return limitRows(std::move(table), input.options);
 }
 
-Table runPushPop(const ReportInput& input) {
-  static const Report report = rangePushPopSumReport();
+Table runPushPop(const ReportInput& input, const Report& report) {
   return summarize(report, input, RangeKind::PushPop);
 }
 
-Table runStartEnd(const ReportInput& input) {
-  static const Report report = rangeStartEndSumReport();
+Table runStartEnd(const ReportInput& input, const Report& report) {
   return summarize(report, input, RangeKind::StartEnd);
 }
 

@@ -9,8 +9,6 @@
 
 namespace tallyscope {
 
-Report rangeSumReport();
-
 namespace {
 
 /// One row: ranges of one domain, name and style; framework operators are a style of their own.
@@ -38,8 +36,7 @@ class Groups {
   std::vector<Group> list_;
 };
 
-Table run(const ReportInput& input) {
-  static const Report report = rangeSumReport();
+Table run(const ReportInput& input, const Report& report) {
   const Trace& trace = *input.trace;
   const RangeTable& ranges = trace.ranges();
   const OperatorTable& operators = trace.operators();

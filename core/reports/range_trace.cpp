@@ -4,8 +4,8 @@
 #include <numeric>
 #include <vector>
 
+#include "core/report/report.h"
 #include "core/reports/column_makers.h"
-#include "core/reports/range_reports.h"
 #include "core/reports/range_support.h"
 
 namespace tallyscope {
@@ -53,10 +53,9 @@ std::shared_ptr<const Ranges> select(const ReportInput& input) {
   return ranges;
 }
 
-Table run(const ReportInput& input) {
-  static const Report declaration = rangeTraceReport();
+Table run(const ReportInput& input, const Report& declaration) {
   const auto data = select(input);
-  const auto spec = [](const char* id) { return declaration.column(id); };
+  const auto spec = [&](const char* id) { return declaration.column(id); };
   const auto name = [data](std::size_t row) { return rangeName(*data->trace, data->forest.event(data->rows[row])); };
   const auto integer = [&](auto value) {
     return [data, value](std::size_t row) { return static_cast<std::int64_t>(value(*data, data->rows[row])); };

@@ -10,10 +10,6 @@
 
 namespace tallyscope {
 
-Report runSumReport();
-Report runOverheadSumReport();
-Report leakCheckSumReport();
-
 namespace {
 
 constexpr double kNoReal = std::numeric_limits<double>::quiet_NaN();
@@ -23,8 +19,7 @@ double meanMs(const EvidenceLayer& layer) {
   return layer.meanKernelPs ? static_cast<double>(*layer.meanKernelPs) / kPicosecondsPerMs : kNoReal;
 }
 
-Table runRuns(const ReportInput& input) {
-  static const Report report = runSumReport();
+Table runRuns(const ReportInput& input, const Report& report) {
   const Trace& trace = *input.trace;
   const Evidence& evidence = trace.evidence();
   const std::size_t n = evidence.layers.size();
@@ -68,8 +63,7 @@ Table runRuns(const ReportInput& input) {
   return table;
 }
 
-Table runOverhead(const ReportInput& input) {
-  static const Report report = runOverheadSumReport();
+Table runOverhead(const ReportInput& input, const Report& report) {
   const Evidence& evidence = input.trace->evidence();
   double normal = kNoReal;
   std::string normalText = TALLY_TR("no run without instrumentation tells its time");
@@ -116,8 +110,7 @@ Table runOverhead(const ReportInput& input) {
   return table;
 }
 
-Table runLeaks(const ReportInput& input) {
-  static const Report report = leakCheckSumReport();
+Table runLeaks(const ReportInput& input, const Report& report) {
   const Evidence& evidence = input.trace->evidence();
   std::vector<std::string> places, printed, runs, instrumentation;
   std::vector<std::int64_t> bytes;

@@ -9,9 +9,6 @@
 
 namespace tallyscope {
 
-Report runApiSumReport();
-Report runKernelSumReport();
-
 namespace {
 
 NameRules startupRules(const OptionValues& options) {
@@ -82,13 +79,11 @@ Table runSum(const Report& report, const ReportInput& input, TotalsKind kind) {
   return limitRows(std::move(table), input.options);
 }
 
-Table runApi(const ReportInput& input) {
-  static const Report report = runApiSumReport();
+Table runApi(const ReportInput& input, const Report& report) {
   return runSum(report, input, TotalsKind::Api);
 }
 
-Table runKernels(const ReportInput& input) {
-  static const Report report = runKernelSumReport();
+Table runKernels(const ReportInput& input, const Report& report) {
   return runSum(report, input, TotalsKind::Kernel);
 }
 

@@ -11,8 +11,6 @@
 
 namespace tallyscope {
 
-Report stepTraceReport();
-
 namespace {
 
 struct Steps {
@@ -22,8 +20,7 @@ struct Steps {
   const Step& step(std::size_t row) const { return data->phases.steps[data->all[row]]; }
 };
 
-Table run(const ReportInput& input) {
-  static const Report declaration = stepTraceReport();
+Table run(const ReportInput& input, const Report& declaration) {
   const auto made = std::make_shared<Steps>();
   made->data = phaseData(input);
   made->medians = medianSpans(made->data->phases, made->data->completeness);
@@ -152,6 +149,7 @@ Report stepTraceReport() {
   report.options = {phaseFilterOption(), stepSourceOption(), phaseRulesOption(), noOutliersOption()};
   report.pies = {{TALLY_TR("Phase"), "phase", {"span", "device-time"}}};
   report.compareKeys = {"phase", "number"};
+  report.uses.steps = true;
   report.run = run;
   return report;
 }

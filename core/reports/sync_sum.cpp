@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "core/analysis/kernel_names.h"
+#include "core/report/report.h"
 #include "core/reports/common_options.h"
 #include "core/reports/event_scan.h"
-#include "core/reports/range_reports.h"
 #include "core/reports/summary_table.h"
 
 namespace tallyscope {
@@ -18,8 +18,7 @@ bool waits(std::string_view name) {
   return name.find("Synchronize") != std::string_view::npos;
 }
 
-Table run(const ReportInput& input) {
-  static const Report report = syncSumReport();
+Table run(const ReportInput& input, const Report& report) {
   const Trace& trace = *input.trace;
   const ApiTable& api = trace.api();
   const auto threads = threadMask(trace, input.options);

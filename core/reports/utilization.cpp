@@ -5,10 +5,10 @@
 #include <vector>
 
 #include "core/analysis/device_activity.h"
+#include "core/report/report.h"
 #include "core/reports/column_makers.h"
 #include "core/reports/common_options.h"
 #include "core/reports/event_scan.h"
-#include "core/reports/range_reports.h"
 #include "core/reports/range_support.h"
 
 namespace tallyscope {
@@ -56,8 +56,7 @@ std::shared_ptr<const Chunks> measure(const ReportInput& input) {
   return data;
 }
 
-Table run(const ReportInput& input) {
-  static const Report declaration = utilizationReport();
+Table run(const ReportInput& input, const Report& declaration) {
   const std::shared_ptr<const Chunks> data = measure(input);
   Table table;
   table.setRowCount(data->rows.size());

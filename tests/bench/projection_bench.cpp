@@ -8,7 +8,7 @@
 #include <random>
 #include <vector>
 
-#include "core/report/report.h"
+#include "core/report/run_report.h"
 #include "core/reports/registry.h"
 #include "core/trace/trace_builder.h"
 
@@ -105,7 +105,7 @@ void reportAgainstSort(benchmark::State& state, const char* id) {
   double sorts = 0;
   for (auto _ : state) {
     const auto begin = std::chrono::steady_clock::now();
-    const Table table = report->run(input);
+    const Table table = runReport(*report, input);
     benchmark::DoNotOptimize(table.rowCount());
     reports += seconds(std::chrono::steady_clock::now() - begin);
     state.PauseTiming();

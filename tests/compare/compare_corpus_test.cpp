@@ -15,6 +15,7 @@
 #include "core/compare/comparison.h"
 #include "core/import/open_trace.h"
 #include "core/report/pair_column.h"
+#include "core/report/run_report.h"
 #include "core/reports/registry.h"
 #include "tests/support/trace_fixture.h"
 
@@ -100,9 +101,9 @@ TEST_F(ComparisonOfRecordingsCorpus, TotalsEqualTheSingleReportsAndChangesSumExa
       ReportInput single;
       for (const auto& [option, value] : comparison.fixedOptions) single.options.set(option, value);
       single.trace = base;
-      const std::int64_t before = sumOf(report.run(single), comparison.totalColumn);
+      const std::int64_t before = sumOf(runReport(report, single), comparison.totalColumn);
       single.trace = target;
-      const std::int64_t after = sumOf(report.run(single), comparison.totalColumn);
+      const std::int64_t after = sumOf(runReport(report, single), comparison.totalColumn);
       EXPECT_EQ(result.baseTotal, before);
       EXPECT_EQ(result.targetTotal, after);
 

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/import/open_trace.h"
+#include "core/report/run_report.h"
 #include "core/reports/registry.h"
 
 namespace tallyscope::testing {
@@ -43,7 +44,7 @@ class Cells {
     ReportInput input;
     input.trace = std::move(trace);
     input.options = OptionValues::parse(declaration->options, options);
-    table = declaration->run(input);
+    table = runReport(*declaration, input);
   }
   std::size_t rows() const { return table.rowCount(); }
   std::string text(std::size_t row, const char* column) const { return table.text(row, at(column)); }

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "core/operators/operator_config.h"
+#include "core/report/run_report.h"
 #include "core/report/writers.h"
 #include "core/reports/registry.h"
 #include "tests/operators/durations.h"
@@ -69,7 +70,7 @@ std::vector<std::string> csv(const char* report, std::shared_ptr<const Trace> tr
   ReportInput input;
   input.trace = trace;
   input.operators = std::move(config);
-  Table table = declaration->run(input);
+  Table table = runReport(*declaration, input);
   if (!columns.empty()) table = table.selectColumns(columns, trace->dialect());
   std::ostringstream out;
   writeCsv(out, table, trace->dialect());
@@ -167,7 +168,7 @@ TEST(PrintedRowsTest, OperatorTypeSummary) {
 
   ReportInput input;
   input.trace = trace;
-  const Table table = reportRegistry().find("op_type_sum")->run(input);
+  const Table table = runReport(*reportRegistry().find("op_type_sum"), input);
   std::vector<std::uint32_t> all{0, 1, 2, 3, 4, 5, 6};
   EXPECT_EQ(sumIntegers(table, static_cast<std::size_t>(table.indexOf("total")), all), 3354637726)
       << "the Summary row is not in the sum";
@@ -352,7 +353,7 @@ TEST_F(PrintedBreakdownTest, DownToKernels) {
 TEST_F(PrintedBreakdownTest, TakesEveryNanosecondApartOnce) {
   ReportInput input;
   input.trace = trace();
-  const Table table = reportRegistry().find("op_kernel_breakdown")->run(input);
+  const Table table = runReport(*reportRegistry().find("op_kernel_breakdown"), input);
   double shares = 0;
   std::int64_t idle = 0;
   for (std::size_t row = 0; row < table.rowCount(); ++row) {

@@ -63,9 +63,11 @@ TEST_P(GeneratedExportsTest, MemoryByGroupAndByCallStack) {
   for (const char* rule : {"step=train.py", "gemm=libtorch/libacblas"}) {
     input.callstackGroups.push_back(CallstackGroup::parse(rule));
   }
-  EXPECT_EQ(cells(report->run(input), {"pid", "device", "groups", "usage"}), "100|0|step/gemm|700 100|0|step|100 100|1|others|9");
+  EXPECT_EQ(cells(tallyscope::runReport(*report, input), {"pid", "device", "groups", "usage"}),
+            "100|0|step/gemm|700 100|0|step|100 100|1|others|9");
   input.options.set("usage-mode", "alloc-count");
-  EXPECT_EQ(cells(report->run(input), {"device", "groups", "count"}), "0|step|2 0|step/gemm|1 1|others|1");
+  EXPECT_EQ(cells(tallyscope::runReport(*report, input), {"device", "groups", "count"}),
+            "0|step|2 0|step/gemm|1 1|others|1");
   EXPECT_EQ(cells(runReport(trace, "device_memory_usage_detail"), {"time", "tid", "context", "memory", "size", "event"}),
             "15|100|1|0x1000|100|1 35|100|1|0x2000|700|2 80|" + std::to_string(ColumnData::kNoInteger) + "|1|0x3000|9|5");
 }

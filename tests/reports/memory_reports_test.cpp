@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "core/import/open_trace.h"
+#include "core/report/run_report.h"
 #include "core/report/writers.h"
 #include "tests/support/trace_fixture.h"
 
@@ -25,7 +26,7 @@ Table run(const Report& report, const std::shared_ptr<const Trace>& trace, const
   input.window = window;
   input.options = OptionValues::parse(report.options, options);
   for (const std::string& group : groups) input.callstackGroups.push_back(CallstackGroup::parse(group));
-  return report.run(input);
+  return tallyscope::runReport(report, input);
 }
 
 std::string csvOf(const Table& table, const Trace& trace) {

@@ -26,10 +26,6 @@ constexpr int kTableWidth = 680;
 constexpr int kChartWidth = 420;
 constexpr const char* kAchievable = "achievable";
 
-bool hasOption(const Report& report, std::string_view id) {
-  return std::any_of(report.options.begin(), report.options.end(), [&](const OptionSpec& spec) { return spec.id == id; });
-}
-
 }  // namespace
 
 void ReportView::buildCharts() {
@@ -53,7 +49,7 @@ void ReportView::buildCharts() {
     });
   }
   // Utilisation against the device's figures: then the rows have a place in a roofline.
-  if (hasOption(report_, kAchievable)) {
+  if (report_.charts.roofline) {
     roofline_ = new RooflinePanel(state_.trace(), settings_.rules(), splitter_);
     charts.emplace_back(tr("Roofline"), roofline_);
     linkRoofline();

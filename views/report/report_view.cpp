@@ -38,9 +38,7 @@ ReportView::ReportView(const Report& report, ViewState& state, Settings& setting
   build();
   connect(&state_, &ViewState::windowChanged, this, &ReportView::markStale);
   connect(&state_, &ViewState::phasesChanged, this, [this] {
-    const bool ofPhases = std::any_of(report_.options.begin(), report_.options.end(),
-                                      [](const OptionSpec& spec) { return spec.id == "steps"; });
-    if (ofPhases) markStale();
+    if (report_.uses.steps) markStale();
   });
   connect(&slot_, &JobSlot::progressed, this, [this](const QString& phase, double fraction) {
     progress_->setVisible(true);
