@@ -96,8 +96,6 @@ class ReportView final : public QWidget {
   void clearSlice();
   QString nothingText() const;
   QStringList ruleNotes() const;
-  void showHeaderMenu(const QPoint& position);
-  void applyColumns();
   QWidget* currentChart() const;
   void linkTable();
   QString optionSummary() const;
@@ -109,7 +107,6 @@ class ReportView final : public QWidget {
   TableModel model_;
   TimeWindow shownWindow_;
   bool stale_ = true;
-  bool columnsApplied_ = false;
   LinkedTable* linked_ = nullptr;
   TableView* table_ = nullptr;  ///< linked_'s
   SearchBar* search_ = nullptr;
