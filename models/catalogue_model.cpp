@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "models/core_text.h"
+#include "models/report_questions.h"
 
 namespace tallyscope {
 namespace {
@@ -14,40 +15,44 @@ constexpr quintptr kGroupId = ~quintptr{0};
 
 }  // namespace
 
-CatalogueModel::CatalogueModel(const Registry& registry, QObject* parent) : QAbstractItemModel(parent) {
-  for (const Report& report : registry.all()) {
-    const auto group = std::find_if(groups_.begin(), groups_.end(),
-                                    [&](const Group& candidate) { return candidate.id == report.group; });
-    if (group == groups_.end()) {
-      groups_.push_back({report.group, {{&report, {}}}});
-    } else {
-      group->entries.push_back({&report, {}});
-    }
-  }
-  check();
+CatalogueModel::CatalogueModel(const Registry& registry, QObject* parent)
+    : QAbstractItemModel(parent), registry_(registry) {
+  arrange();
 }
 
 void CatalogueModel::setTrace(std::shared_ptr<const Trace> trace) {
   beginResetModel();
   trace_ = std::move(trace);
-  check();
+  arrange();
   endResetModel();
 }
 
-void CatalogueModel::check() {
-  for (Group& group : groups_) {
-    for (Entry& entry : group.entries) {
-      if (!trace_) {
-        entry.missing = tr("Open a recording first.");
-      } else if (entry.report->missing(*trace_)) {
-        QStringList needs;
-        for (const Need need : entry.report->needs) needs << coreText(needText(need), dialect());
-        entry.missing = tr("The recording has no %1.").arg(needs.join(tr(" or ")));
-      } else {
-        entry.missing.clear();
-      }
+QString CatalogueModel::whatIsMissing(const Report& report) const {
+  if (!trace_) return tr("Open a recording first.");
+  if (!report.missing(*trace_)) return {};
+  QStringList needs;
+  for (const Need need : report.needs) needs << coreText(needText(need), dialect());
+  return tr("The recording has no %1.").arg(needs.join(tr(" or ")));
+}
+
+void CatalogueModel::arrange() {
+  groups_.clear();
+  Group missing;
+  for (const Report& report : registry_.all()) {
+    const Entry entry{&report, whatIsMissing(report)};
+    if (trace_ && !entry.missing.isEmpty()) {
+      missing.entries.push_back(entry);
+      continue;
     }
+    auto group = std::find_if(groups_.begin(), groups_.end(), [&](const Group& known) { return known.id == report.group; });
+    if (group == groups_.end()) group = groups_.insert(groups_.end(), {report.group, {}});
+    group->entries.push_back(entry);
   }
+  if (!missing.entries.empty()) groups_.push_back(std::move(missing));
+}
+
+QModelIndex CatalogueModel::missingGroup() const {
+  return groups_.empty() || groups_.back().id ? QModelIndex() : index(static_cast<int>(groups_.size()) - 1, 0);
 }
 
 const Dialect& CatalogueModel::dialect() const {
@@ -125,7 +130,8 @@ QVariant CatalogueModel::data(const QModelIndex& index, int role) const {
   const Entry* found = entry(index);
   if (!found) {
     if (role != Qt::DisplayRole) return {};
-    return groupTitle(groups_[static_cast<std::size_t>(index.row())].id, dialect());
+    const std::optional<ReportGroup>& group = groups_[static_cast<std::size_t>(index.row())].id;
+    return group ? groupTitle(*group, dialect()) : tr("Not in this recording");
   }
   const Report& report = *found->report;
   switch (role) {
@@ -144,6 +150,10 @@ QVariant CatalogueModel::data(const QModelIndex& index, int role) const {
       QStringList words{coreText(report.title, dialect()), QString::fromStdString(report.id),
                         QString::fromStdString(report.asysId)};
       for (const std::string& id : report.nsysIds) words << QString::fromStdString(id);
+      for (const ReportQuestion& question : reportQuestions()) {
+        if (std::find(question.reports.begin(), question.reports.end(), report.id) == question.reports.end()) continue;
+        words << QString::fromUtf8(question.words) << coreText(question.words);  // many think in English all the same
+      }
       return words.join(QLatin1Char('\n'));
     }
     default: return {};

@@ -4,6 +4,7 @@
 #include <QAbstractItemModel>
 #include <QString>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "core/report/report.h"
@@ -11,13 +12,14 @@
 
 namespace tallyscope {
 
-/// The reports, grouped, in the order of the registry. Those that the trace cannot answer are disabled and say why.
+/// The reports that the trace can answer, grouped, in the order of the registry; the others stand disabled in a last group
+/// *Not in this recording* and say why. Without a trace all stand in their own groups.
 class CatalogueModel final : public QAbstractItemModel {
   Q_OBJECT
  public:
   enum Role {
     ReportIdRole = Qt::UserRole,  ///< neutral id; invalid for a group
-    SearchRole,                   ///< everything a search should find a report by: title, ids, description
+    SearchRole,                   ///< everything a search should find a report by: title, ids, the questions it answers
   };
 
   explicit CatalogueModel(const Registry& registry, QObject* parent = nullptr);
@@ -29,6 +31,8 @@ class CatalogueModel final : public QAbstractItemModel {
   QModelIndex indexOf(std::string_view reportId) const;
   /// The first report that the trace can answer; invalid: none.
   QModelIndex firstAnswerable() const;
+  /// The group of what the trace cannot answer; invalid: there is none.
+  QModelIndex missingGroup() const;
   static QString groupTitle(ReportGroup group, const Dialect& dialect);
 
   QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
@@ -44,13 +48,15 @@ class CatalogueModel final : public QAbstractItemModel {
     QString missing;  ///< empty: the trace can answer it
   };
   struct Group {
-    ReportGroup id;
+    std::optional<ReportGroup> id;  ///< nothing: of what is not in the recording
     std::vector<Entry> entries;
   };
   const Entry* entry(const QModelIndex& index) const;
-  void check();
+  void arrange();
+  QString whatIsMissing(const Report& report) const;
   const Dialect& dialect() const;
 
+  const Registry& registry_;
   std::shared_ptr<const Trace> trace_;
   std::vector<Group> groups_;
 };

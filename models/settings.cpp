@@ -77,12 +77,34 @@ void Settings::setReportOptions(const std::string& reportId, const OptionValues&
   store_.setValue(reportKey(reportId, "options"), stored);
 }
 
-QStringList Settings::toggledColumns(const std::string& reportId) const {
-  return store_.value(reportKey(reportId, "columns")).toStringList();
+ColumnLook Settings::columnLook(const std::string& reportId) const {
+  ColumnLook look;
+  look.toggled = store_.value(reportKey(reportId, "columns")).toStringList();
+  look.order = store_.value(reportKey(reportId, "order")).toStringList();
+  for (const QString& width : store_.value(reportKey(reportId, "widths")).toStringList()) look.widths << width.toInt();
+  if (look.widths.size() != look.order.size()) look.widths.clear();
+  if (const QVariant names = store_.value(reportKey(reportId, "names")); names.isValid()) look.namesInSight = names.toBool();
+  return look;
 }
 
-void Settings::setToggledColumns(const std::string& reportId, const QStringList& columns) {
-  store_.setValue(reportKey(reportId, "columns"), columns);
+void Settings::setColumnLook(const std::string& reportId, const ColumnLook& look) {
+  const auto keep = [&](const char* key, const QStringList& texts) {
+    if (texts.isEmpty()) {
+      store_.remove(reportKey(reportId, key));
+    } else {
+      store_.setValue(reportKey(reportId, key), texts);
+    }
+  };
+  QStringList widths;
+  for (const int width : look.widths) widths << QString::number(width);
+  keep("columns", look.toggled);
+  keep("order", look.order);
+  keep("widths", widths);
+  if (look.namesInSight) {
+    store_.setValue(reportKey(reportId, "names"), *look.namesInSight);
+  } else {
+    store_.remove(reportKey(reportId, "names"));
+  }
 }
 
 }  // namespace tallyscope

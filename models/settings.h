@@ -2,10 +2,12 @@
 #pragma once
 
 #include <QByteArray>
+#include <QList>
 #include <QSettings>
 #include <QString>
 #include <QStringList>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "core/report/report.h"
@@ -13,6 +15,14 @@
 namespace tallyscope {
 
 class UserRules;
+
+/// How a person arranged the columns of a report, by column ids.
+struct ColumnLook {
+  QStringList toggled;  ///< hidden or shown against the report's declaration
+  QStringList order;    ///< from the left; empty: the report's own
+  QList<int> widths;    ///< px, as `order`; empty: they fit what they hold
+  std::optional<bool> namesInSight;  ///< nothing: as the kind of table has it
+};
 
 /// What the program remembers between two runs. One place that knows the keys.
 class Settings {
@@ -65,9 +75,8 @@ class Settings {
 
   OptionValues reportOptions(const std::string& reportId) const;
   void setReportOptions(const std::string& reportId, const OptionValues& values);
-  /// Column ids that the person hid or showed against the report's declaration.
-  QStringList toggledColumns(const std::string& reportId) const;
-  void setToggledColumns(const std::string& reportId, const QStringList& columns);
+  ColumnLook columnLook(const std::string& reportId) const;
+  void setColumnLook(const std::string& reportId, const ColumnLook& look);
 
  private:
   QSettings store_;

@@ -8130,6 +8130,54 @@
         <translation>仅队列变空之处。</translation>
     </message>
     <message>
+        <source>idle, gap, bubble, waiting, unused, busy, why is the device idle</source>
+        <translation>空闲，间隙，气泡，等待，未使用，忙，设备为什么空闲</translation>
+    </message>
+    <message>
+        <source>why slow, slowest, longest, hot spot, bottleneck, where does the time go</source>
+        <translation>为什么慢，最慢，最长，热点，瓶颈，时间花在哪里</translation>
+    </message>
+    <message>
+        <source>launch, launch overhead, latency, queue, delay, host bound</source>
+        <translation>启动，启动开销，延迟，队列，主机受限</translation>
+    </message>
+    <message>
+        <source>wait, synchronise, synchronize, block, stall</source>
+        <translation>等待，同步，阻塞，停顿</translation>
+    </message>
+    <message>
+        <source>copy, transfer, bandwidth, host to device, PCIe</source>
+        <translation>拷贝，传输，带宽，主机到设备，PCIe</translation>
+    </message>
+    <message>
+        <source>memory, out of memory, allocation, peak, leak</source>
+        <translation>内存，显存，显存不足，分配，峰值，泄漏</translation>
+    </message>
+    <message>
+        <source>communication, all-reduce, network, straggler, imbalance, ranks out of step</source>
+        <translation>通信，全归约，网络，掉队，不均衡，各 rank 不同步</translation>
+    </message>
+    <message>
+        <source>utilisation, utilization, FLOPS, roofline, efficiency, matrix, attention</source>
+        <translation>利用率，FLOPS，屋顶线，效率，矩阵，注意力</translation>
+    </message>
+    <message>
+        <source>step, token, prefill, decode, iteration, time to first token</source>
+        <translation>步，token，预填充，解码，迭代，首 token 时间</translation>
+    </message>
+    <message>
+        <source>layer, module, operator, which operator launched this kernel</source>
+        <translation>层，模块，算子，哪个算子启动了这个核函数</translation>
+    </message>
+    <message>
+        <source>noise, regression, did it get faster, before and after</source>
+        <translation>噪声，退化，是否变快，前后对比</translation>
+    </message>
+    <message>
+        <source>counter, metric, hardware unit</source>
+        <translation>计数器，指标，硬件单元</translation>
+    </message>
+    <message>
         <source>the window lies outside the recording, which ends at %1 s</source>
         <translation>时间窗口在记录之外；记录结束于 %1 s</translation>
     </message>
@@ -8459,6 +8507,10 @@
         <source>Not available: %1</source>
         <translation>不可用：%1</translation>
     </message>
+    <message>
+        <source>Not in this recording</source>
+        <translation>此记录中没有</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::ChangedBar</name>
@@ -8500,6 +8552,25 @@
     <message>
         <source>Raw Nanoseconds</source>
         <translation>原始纳秒</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::ColumnChoice</name>
+    <message>
+        <source>Hide This Column</source>
+        <translation>隐藏此列</translation>
+    </message>
+    <message>
+        <source>Names Stay in Sight</source>
+        <translation>名称保持可见</translation>
+    </message>
+    <message>
+        <source>Fit Column Widths</source>
+        <translation>适配列宽</translation>
+    </message>
+    <message>
+        <source>Columns as the Report Has Them</source>
+        <translation>恢复报告自己的列</translation>
     </message>
 </context>
 <context>
@@ -8978,6 +9049,10 @@
         <source>%1 · held at %2 s</source>
         <translation>%1 · 在 %2 s 时占用</translation>
     </message>
+    <message>
+        <source>Instances</source>
+        <translation>实例</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::ExportStrip</name>
@@ -9130,6 +9205,22 @@
         <source>Pages of the manual</source>
         <translation>手册目录</translation>
     </message>
+    <message>
+        <source>Reports</source>
+        <translation>报告</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>后退</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>前进</translation>
+    </message>
+    <message>
+        <source>Search the manual…</source>
+        <translation>搜索手册…</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::HitsPage</name>
@@ -9225,6 +9316,25 @@
     <message>
         <source>First in</source>
         <translation>首次出现于</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::InstancesPage</name>
+    <message>
+        <source>List Instances, in the menu of a report&apos;s rows, shows their events here, the longest first.</source>
+        <translation>报告行菜单中的“列出实例”会在此显示其事件，最长的在前。</translation>
+    </message>
+    <message>
+        <source>The instance before, in the timeline</source>
+        <translation>时间线中的前一个实例</translation>
+    </message>
+    <message>
+        <source>The next instance, in the timeline</source>
+        <translation>时间线中的后一个实例</translation>
+    </message>
+    <message>
+        <source>%1 · %2 instances, longest first</source>
+        <translation>%1 · %2 个实例，最长的在前</translation>
     </message>
 </context>
 <context>
@@ -9409,6 +9519,20 @@
     <message>
         <source>Copy Time As</source>
         <translation>时间复制为</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>List Instances</source>
+        <translation>列出实例</translation>
+    </message>
+    <message>
+        <source>List Instances: %1</source>
+        <translation>列出实例：%1</translation>
     </message>
 </context>
 <context>
@@ -10190,6 +10314,10 @@
         <source>Reports</source>
         <translation>报告</translation>
     </message>
+    <message>
+        <source>No report has “%1” in its name or among the questions that it answers.</source>
+        <translation>没有报告的名称或其回答的问题包含“%1”。</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::ReportView</name>
@@ -10698,10 +10826,6 @@
 </context>
 <context>
     <name>tallyscope::TableView</name>
-    <message>
-        <source>Fit Column Widths</source>
-        <translation>适应列宽</translation>
-    </message>
     <message>
         <source>Table</source>
         <translation>表格</translation>

@@ -5,6 +5,7 @@
 #include <QVBoxLayout>
 
 #include "app/gui/changed_bar.h"
+#include "app/gui/help_window.h"
 #include "app/gui/load_panel.h"
 #include "core/reports/registry.h"
 #include "models/file_watch.h"
@@ -18,6 +19,7 @@
 #include "views/report/report_pane.h"
 #include "views/report/report_session.h"
 #include "views/timeline/remembered_preset.h"
+#include "views/report/report_view.h"
 #include "views/timeline/timeline_session.h"
 #include "views/timeline/timeline_view.h"
 
@@ -95,7 +97,16 @@ void DocumentTab::build() {
   parts_.push_back(std::make_unique<NotesSession>(timeline_->notes()));
   parts_.push_back(std::make_unique<PhasesSession>(*state_));
   parts_.push_back(std::make_unique<ReportSession>(*reports_));
+  timeline_->setProperty(HelpWindow::kPageProperty, QStringLiteral("timeline.md"));
+  phases_->setProperty(HelpWindow::kPageProperty, QStringLiteral("phases.md"));
+  reports_->setProperty(HelpWindow::kPageProperty, QStringLiteral("window.md"));
+  explore_->setProperty(HelpWindow::kPageProperty, QStringLiteral("timeline.md"));
+  connect(reports_, &ReportPane::reportOpened, this, [](ReportView* view) {
+    view->setProperty(HelpWindow::kPageProperty, QStringLiteral("reports/%1.md").arg(QString::fromStdString(view->report().id)));
+  });
   keepAndWatch();
+  connect(reports_, &ReportPane::instancesAsked, explore_, &ExplorePane::showInstances);
+  connect(phases_, &PhasesPane::instancesAsked, explore_, &ExplorePane::showInstances);
   stack_->addWidget(timeline_);
   stack_->setCurrentWidget(timeline_);
   emit ready();

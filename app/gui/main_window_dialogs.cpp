@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // MainWindow: the dialogs of its menus.
+#include <QApplication>
+
 #include "app/gui/document_tab.h"
 #include "app/gui/help_window.h"
 #include "app/gui/import_notes_dialog.h"
@@ -37,7 +39,12 @@ void MainWindow::showDevices() {
   const Trace& trace = *page->state()->trace();
   report->openDevices(trace.devices().empty() ? QString() : QString::fromStdString(nameOf(trace, trace.devices().front())));
 }
-void MainWindow::showManual() { openModeless(new HelpWindow(this)); }
+/// The page about what has the keyboard.
+void MainWindow::showManual() {
+  auto* manual = new HelpWindow(this);
+  if (const QString page = HelpWindow::pageAbout(QApplication::focusWidget()); !page.isEmpty()) manual->openPage(page);
+  openModeless(manual);
+}
 
 void MainWindow::openNamedDialog(const QString& name) {
   if (name == QLatin1String("notes")) showNotes();

@@ -12,7 +12,6 @@
 
 namespace tallyscope {
 
-Report deviceTimelineSumReport();
 
 namespace {
 
@@ -45,8 +44,7 @@ std::shared_ptr<const Timelines> measure(const ReportInput& input) {
   return data;
 }
 
-Table run(const ReportInput& input) {
-  static const Report declaration = deviceTimelineSumReport();
+Table run(const ReportInput& input, const Report& declaration) {
   const std::shared_ptr<const Timelines> data = measure(input);
   Table table;
   table.setRowCount(data->timelines.size());

@@ -14,7 +14,6 @@
 
 namespace tallyscope {
 
-Report idleSumReport();
 
 namespace {
 
@@ -86,8 +85,7 @@ std::shared_ptr<const IdleSum> sum(const ReportInput& input) {
   return data;
 }
 
-Table run(const ReportInput& input) {
-  static const Report declaration = idleSumReport();
+Table run(const ReportInput& input, const Report& declaration) {
   const std::shared_ptr<const IdleSum> data = sum(input);
   Table table;
   table.setRowCount(data->rows.size());

@@ -14,7 +14,6 @@
 
 namespace tallyscope {
 
-Report idleTraceReport();
 
 namespace {
 
@@ -68,8 +67,7 @@ std::shared_ptr<const IdleTrace> collect(const ReportInput& input) {
   return data;
 }
 
-Table run(const ReportInput& input) {
-  static const Report declaration = idleTraceReport();
+Table run(const ReportInput& input, const Report& declaration) {
   const std::shared_ptr<const IdleTrace> data = collect(input);
   Table table;
   table.setRowCount(data->rows.size());

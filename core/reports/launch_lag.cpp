@@ -16,7 +16,6 @@
 
 namespace tallyscope {
 
-Report launchLagReport();
 
 namespace {
 
@@ -92,8 +91,7 @@ std::shared_ptr<const Lags> measure(const ReportInput& input, std::vector<std::s
   return data;
 }
 
-Table run(const ReportInput& input) {
-  static const Report declaration = launchLagReport();
+Table run(const ReportInput& input, const Report& declaration) {
   Table table;
   const std::shared_ptr<const Lags> data = measure(input, table.notes);
   table.setRowCount(data->rows.size());

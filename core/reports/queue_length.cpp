@@ -13,7 +13,6 @@
 
 namespace tallyscope {
 
-Report queueLengthReport();
 
 namespace {
 
@@ -69,8 +68,7 @@ std::shared_ptr<const Queue> measure(const ReportInput& input) {
   return data;
 }
 
-Table run(const ReportInput& input) {
-  static const Report declaration = queueLengthReport();
+Table run(const ReportInput& input, const Report& declaration) {
   const std::shared_ptr<const Queue> data = measure(input);
   const std::shared_ptr<const Trace> trace = input.trace;
   Table table;

@@ -19,6 +19,9 @@
 #include "views/chart/pie_panel.h"
 #include "views/chip.h"
 #include "views/details/details_panel.h"
+#include "views/explore/explore_pane.h"
+#include "views/explore/instances_page.h"
+#include "views/explore/result_table.h"
 #include "views/report/linked_table.h"
 #include "views/report/table_view.h"
 
@@ -147,6 +150,36 @@ TEST_F(WindowTest, TheChartsFilterHasAChipThatStaysWhileTheChartIsHiddenAndClear
   report.sliceChip().clearButton().click();
   EXPECT_EQ(report.model().shownRows(), 2);
   EXPECT_FALSE(report.sliceChip().isVisible());
+}
+
+TEST_F(WindowTest, TheInstancesOfASummaryRowStandInExploreTheLongestFirstWithNextAndPrevious) {
+  testing::TraceFixture fixture(Vendor::Nvidia);
+  for (const auto& [start, length] : {std::pair<TimeNs, TimeNs>{1000, 300}, {2000, 700}, {3000, 500}}) {
+    fixture.kernel({.name = "gemm", .start = start, .duration = length});
+  }
+  fixture.kernel({.name = "copy", .start = 5000, .duration = 100});
+  auto& tab = openTrace(fixture.finish());
+  ASSERT_TRUE(tab.reports()->openReport("kernel_sum"));
+  waitForReport(tab);
+  ReportView& report = *tab.reports()->current();
+  report.table().goToRow(0);
+  QMenu menu;
+  report.linked().fillMenu(menu);
+  const auto actions = menu.actions();
+  const auto list = std::find_if(actions.begin(), actions.end(), [](QAction* a) { return a->text() == "List Instances"; });
+  ASSERT_NE(list, actions.end());
+  (*list)->trigger();
+  InstancesPage& page = tab.explore()->instances();
+  ASSERT_TRUE(waitUntil([&] { return page.result().model().table() != nullptr; }));
+  EXPECT_TRUE(window->exploreDock().isVisible());
+  EXPECT_EQ(tab.explore()->tabs().currentWidget(), &page);
+  EXPECT_EQ(page.result().caption(), QString::fromUtf8("gemm · 3 instances, longest first"));
+  page.nextButton().click();
+  EXPECT_EQ(tab.state()->trace()->startOf(tab.state()->event()), 2000) << "700 ns, the longest";
+  page.nextButton().click();
+  EXPECT_EQ(tab.state()->trace()->startOf(tab.state()->event()), 3000);
+  page.previousButton().click();
+  EXPECT_EQ(tab.state()->trace()->startOf(tab.state()->event()), 2000);
 }
 
 TEST_F(WindowTest, CopiesExactValuesWithAndWithoutHeaders) {

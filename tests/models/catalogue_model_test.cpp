@@ -5,6 +5,8 @@
 
 #include <QAbstractItemModelTester>
 
+#include "core/reports/registry.h"
+#include "models/report_questions.h"
 #include "tests/support/trace_fixture.h"
 
 namespace tallyscope {
@@ -64,6 +66,32 @@ TEST_F(CatalogueModelTest, FindsReportsByAnyOfTheirIds) {
   EXPECT_EQ(model.indexOf("hggc_ppu_kern_sum"), model.indexOf("kernel_sum"));
   EXPECT_FALSE(model.indexOf("no_such_report").isValid());
   EXPECT_TRUE(model.indexOf("kernel_sum").data(CatalogueModel::SearchRole).toString().contains("cuda_gpu_kern_sum"));
+}
+
+TEST_F(CatalogueModelTest, WhatTheRecordingDoesNotHoldStandsInALastGroupOfItsOwn) {
+  EXPECT_FALSE(model.missingGroup().isValid()) << "without a recording nothing is missing yet";
+  model.setTrace(fixture.finish());
+  ASSERT_EQ(model.rowCount(), 2);
+  EXPECT_EQ(model.index(0, 0).data().toString(), "Kernels");
+  EXPECT_EQ(model.missingGroup(), model.index(1, 0));
+  EXPECT_EQ(model.missingGroup().data().toString(), "Not in this recording");
+  ASSERT_EQ(model.rowCount(model.missingGroup()), 1);
+  EXPECT_EQ(model.index(0, 0, model.missingGroup()), model.indexOf("os_sum"));
+}
+
+TEST(ReportQuestions, AreAnsweredByReportsThatExistAndFindThem) {
+  const CatalogueModel catalogue(reportRegistry());
+  const auto found = [&](const char* word, const char* id) {
+    return catalogue.indexOf(id).data(CatalogueModel::SearchRole).toString().contains(QLatin1String(word), Qt::CaseInsensitive);
+  };
+  for (const ReportQuestion& question : reportQuestions()) {
+    EXPECT_FALSE(question.reports.empty()) << question.words;
+    for (const std::string_view id : question.reports) EXPECT_NE(reportRegistry().find(id), nullptr) << id;
+  }
+  EXPECT_TRUE(found("idle", "gaps"));
+  EXPECT_TRUE(found("why", "gaps"));
+  EXPECT_TRUE(found("slow", "kernel_sum"));
+  EXPECT_FALSE(found("idle", "copy_size_sum"));
 }
 
 }  // namespace

@@ -10,11 +10,14 @@
 #include <QLineEdit>
 #include <QScrollBar>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 
 #include "core/reports/common_options.h"
+#include "models/settings.h"
 #include "tests/models/sample_table.h"
 #include "tests/support/qt_mouse.h"
 #include "tests/support/qt_wait.h"
+#include "views/report/column_choice.h"
 #include "views/report/column_widths.h"
 #include "views/report/elide_apart.h"
 #include "views/report/search_bar.h"
@@ -104,6 +107,75 @@ TEST(ColumnWidths, FreeWidthGoesToTheTextsThatNeedIt) {
   view.show();
   model.setTable(longTexts(), Dialect::of(Vendor::Nvidia));
   EXPECT_GE(view.header().sectionSize(2), view.fontMetrics().horizontalAdvance(QString(90, 'b'))) << "not cut at 320 px";
+}
+
+/// A table wider than its view, whose names stand second.
+class WideTableTest : public ::testing::Test {
+ protected:
+  WideTableTest() {
+    auto wide = std::make_shared<Table>();
+    wide->setRowCount(2);
+    for (int c = 0; c < 12; ++c) {
+      const std::string id = c == 1 ? "name" : "c" + std::to_string(c);
+      if (c == 1) {
+        wide->addTexts({.id = id, .title = "Name", .type = CellType::Text}, {"first", "second"});
+      } else {
+        wide->addIntegers({.id = id, .title = "Column " + std::to_string(c), .type = CellType::Integer}, {c, c + 1});
+      }
+    }
+    table = wide;
+    view.resize(500, 200);
+    view.show();
+  }
+  void show() { model.setTable(table, Dialect::of(Vendor::Nvidia)); }
+
+  QTemporaryDir folder;
+  Settings settings{folder.filePath("settings.ini")};
+  std::shared_ptr<const Table> table;
+  TableModel model;
+  TableView view{model};
+};
+
+TEST_F(WideTableTest, NamesThatStayInSightAreAtTheLeftHoweverFarItIsScrolled) {
+  show();
+  view.setNamesInSight(true);
+  EXPECT_EQ(view.visibleColumns().front(), 1) << "the names stand first";
+  EXPECT_EQ(view.coveringColumn(), -1) << "nothing is scrolled yet";
+  view.horizontalScrollBar()->setValue(view.horizontalScrollBar()->maximum());
+  EXPECT_EQ(view.coveringColumn(), 1);
+  EXPECT_EQ(view.cellRect(0, 1).left(), 0);
+  EXPECT_EQ(view.columnAt(5), 1);
+  EXPECT_EQ(view.columnAt(view.viewport()->width() - 5), 11) << "the last column is reached";
+  EXPECT_EQ(view.cellRect(0, 11).right(), view.viewport()->width() - 1);
+  view.setNamesInSight(false);
+  EXPECT_LT(view.cellRect(0, 1).left(), 0);
+}
+
+TEST_F(WideTableTest, ColumnsThatWereMovedHiddenAndResizedAreSoAgainNextTime) {
+  {
+    auto* choice = new ColumnChoice(view, settings, false);
+    choice->setId("wide");
+    show();
+    view.header().moveSection(view.header().visualIndex(5), 0);
+    view.header().resizeSection(5, 123);
+    ColumnLook look = settings.columnLook("wide");
+    look.toggled << "c7";
+    settings.setColumnLook("wide", look);
+  }
+  TableView again{model};
+  again.resize(500, 200);
+  auto* choice = new ColumnChoice(again, settings, false);
+  choice->setId("wide");
+  model.setTable(nullptr, Dialect::of(Vendor::Nvidia));
+  show();
+  EXPECT_EQ(again.visibleColumns().front(), 5);
+  EXPECT_EQ(again.header().sectionSize(5), 123);
+  EXPECT_TRUE(again.header().isSectionHidden(7));
+  EXPECT_FALSE(again.header().isSectionHidden(6));
+  settings.setColumnLook("wide", {});
+  again.resetColumns();
+  EXPECT_EQ(again.visibleColumns().size(), 12U);
+  EXPECT_NE(again.visibleColumns().front(), 5);
 }
 
 TEST(CutTable, TheSumRowSaysOfHowManyRowsItCountsTheFirst) {

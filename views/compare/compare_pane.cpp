@@ -98,9 +98,7 @@ QWidget* ComparePane::buildBody() {
     }
     return QColor();
   });
-  connect(&table_->header(), &QWidget::customContextMenuRequested, this, [this](const QPoint& position) {
-    if (session_.comparison()) showColumnMenu(*table_, settings_, session_.comparison()->id, position);
-  });
+  columns_ = new ColumnChoice(*table_, settings_, true);  // a row without its name tells nothing
   connect(table_, &TableView::selectionChanged, this, [this] {
     const std::int64_t row = table_->currentRow();
     chart_->markRow(row >= 0 && row < model_.shownRows() ? model_.sourceRow(row) : -1);
@@ -301,11 +299,8 @@ void ComparePane::hideEvent(QHideEvent* event) {
 void ComparePane::showResult() {
   if (session_.outcome()) problem_.clear();
   const auto table = session_.screen().table;
+  if (table) columns_->setId(session_.comparison()->id);
   model_.setTable(table, session_.dialect());
-  if (table && session_.comparison()->id != shownColumns_) {
-    shownColumns_ = session_.comparison()->id;
-    applyColumnChoice(*table_, settings_, shownColumns_);
-  }
   QStringList notes;
   if (table) {
     const CountChanges& counts = session_.outcome()->result.counts;

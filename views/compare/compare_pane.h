@@ -18,6 +18,7 @@ class QToolButton;
 
 namespace tallyscope {
 
+class ColumnChoice;
 class CompareInfo;
 class HotSpotChart;
 class LinkedTable;
@@ -94,7 +95,7 @@ class ComparePane final : public QWidget {
   QList<Recording> recordings_;
   QHash<const ViewState*, QString> aliases_;
   QPointer<ViewState> current_;
-  std::string shownColumns_;  ///< the comparison whose columns were hidden as chosen
+  ColumnChoice* columns_ = nullptr;
   QString problem_;
   bool filling_ = false;
   QComboBox* baseBox_ = nullptr;

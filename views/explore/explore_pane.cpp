@@ -10,6 +10,7 @@
 #include "models/window_text.h"
 #include "views/explore/events_page.h"
 #include "views/explore/hits_page.h"
+#include "views/explore/instances_page.h"
 #include "views/explore/notes_page.h"
 #include "views/explore/result_table.h"
 #include "views/explore/selection_page.h"
@@ -30,6 +31,8 @@ ExplorePane::ExplorePane(ViewState& state, TimelineView& timeline, QWidget* pare
   addPage(flame_, QStringLiteral("flame"), tr("Flame Graph"));
   events_ = new EventsPage(state_, this);
   addPage(events_, QStringLiteral("events"), tr("Events"));
+  instances_ = new InstancesPage(state_, this);
+  addPage(instances_, QStringLiteral("instances"), tr("Instances"));
   hits_ = new HitsPage(state_, this);
   addPage(hits_, QStringLiteral("search"), tr("Search"));
   connect(&hits_->result(), &ResultTable::message, this, &ExplorePane::message);
@@ -38,7 +41,7 @@ ExplorePane::ExplorePane(ViewState& state, TimelineView& timeline, QWidget* pare
   addPage(memory_, QStringLiteral("memory"), tr("Memory"));
   notes_ = new NotesPage(state_, timeline.notes(), timeline.noteActions(), this);
   addPage(notes_, QStringLiteral("notes"), tr("Notes"));
-  for (ResultTable* table : {memory_, &notes_->result(), &events_->result(), &selection_->names(), &selection_->categories()}) {
+  for (ResultTable* table : {memory_, &instances_->result(), &notes_->result(), &events_->result(), &selection_->names(), &selection_->categories()}) {
     connect(table, &ResultTable::message, this, &ExplorePane::message);
   }
   connect(&timeline, &TimelineView::eventsAsked, this, &ExplorePane::showEvents);
@@ -81,6 +84,12 @@ void ExplorePane::showHits(std::shared_ptr<const EventList> hits, const EventQue
 void ExplorePane::showEvents(const std::vector<std::uint32_t>& tracks, const QString& label) {
   events_->setTracks(tracks, label);
   openPage(QStringLiteral("events"));
+  emit attentionWanted();
+}
+
+void ExplorePane::showInstances(const std::shared_ptr<std::vector<EventRef>>& events, const QString& title) {
+  instances_->show(events, title);
+  openPage(QStringLiteral("instances"));
   emit attentionWanted();
 }
 

@@ -16,6 +16,7 @@ struct EventQuery;
 class EventsPage;
 class FlamePage;
 class HitsPage;
+class InstancesPage;
 class NotesPage;
 class ResultTable;
 class SelectionPage;
@@ -35,14 +36,17 @@ class ExplorePane final : public QWidget {
   FlamePage& flame() { return *flame_; }
   EventsPage& events() { return *events_; }
   NotesPage& notes() { return *notes_; }
+  InstancesPage& instances() { return *instances_; }
   /// Brings a page to the front, by its object name ("memory"); false: there is none of that name.
   /// "memory@1.2ms" asks a page for something: the time of the memory graph, "events@Operators" a row.
   bool openPage(const QString& name);
   /// What the search found; nullptr: nothing is searched.
   void showHits(std::shared_ptr<const EventList> hits, const EventQuery& query);
-  /// What a memory track held at a time.
   /// The events of rows of the timeline.
   void showEvents(const std::vector<std::uint32_t>& tracks, const QString& label);
+  /// The events behind rows of a report, in their order.
+  void showInstances(const std::shared_ptr<std::vector<EventRef>>& events, const QString& title);
+  /// What a memory track held at a time.
   void showMemoryAt(std::uint32_t track, TimeNs time);
   bool busy() const;
 
@@ -59,6 +63,7 @@ class ExplorePane final : public QWidget {
   SelectionPage* selection_;
   FlamePage* flame_;
   EventsPage* events_;
+  InstancesPage* instances_;
   HitsPage* hits_;
   ResultTable* memory_;
   NotesPage* notes_;

@@ -189,6 +189,7 @@ ReportView* PhasesPane::makeView(const QString& id) {
   views_.insert(id, view);
   applyOptions(*view);
   connect(view, &ReportView::message, this, &PhasesPane::message);
+  connect(&view->linked(), &LinkedTable::instancesAsked, this, &PhasesPane::instancesAsked);
   view->linked().setFirstActions([this](QMenu& menu) {
     menu.addAction(tr("Use as Window"), this, &PhasesPane::useSelectionAsWindow);
     addExplanations(menu);

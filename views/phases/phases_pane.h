@@ -51,6 +51,8 @@ class PhasesPane final : public QWidget {
 
  signals:
   void message(const QString& text);
+  /// See LinkedTable::instancesAsked().
+  void instancesAsked(const std::shared_ptr<std::vector<tallyscope::EventRef>>& events, const QString& title);
 
  private:
   QWidget* buildTop();

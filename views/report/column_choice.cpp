@@ -8,45 +8,92 @@
 
 namespace tallyscope {
 
-void applyColumnChoice(TableView& table, const Settings& settings, const std::string& id) {
-  const auto shown = table.model().table();
+ColumnChoice::ColumnChoice(TableView& table, Settings& settings, bool namesInSight)
+    : QObject(&table), table_(table), settings_(settings), namesInSight_(namesInSight) {
+  connect(&table, &TableView::columnsReset, this, &ColumnChoice::apply);
+  connect(&table, &TableView::columnsMovedByHand, this, &ColumnChoice::keep);
+  connect(&table.header(), &QWidget::customContextMenuRequested, this, &ColumnChoice::showMenu);
+}
+
+void ColumnChoice::apply() {
+  const auto shown = table_.model().table();
   if (!shown) return;
-  const QStringList toggled = settings.toggledColumns(id);
+  const ColumnLook look = settings_.columnLook(id_);
   for (std::size_t c = 0; c < shown->columnCount(); ++c) {
     const ColumnSpec& spec = shown->column(c).spec;
-    const bool hidden = spec.hidden != toggled.contains(QString::fromStdString(spec.id));
-    table.header().setSectionHidden(static_cast<int>(c), hidden);
+    const bool hidden = spec.hidden != look.toggled.contains(QString::fromStdString(spec.id));
+    table_.header().setSectionHidden(static_cast<int>(c), hidden);
+  }
+  table_.setColumnOrder(look.order, look.widths);
+  table_.setNamesInSight(look.namesInSight.value_or(namesInSight_));
+}
+
+void ColumnChoice::keep() {
+  ColumnLook look = settings_.columnLook(id_);
+  look.order = table_.columnOrder();
+  look.widths = table_.columnWidths();
+  settings_.setColumnLook(id_, look);
+}
+
+void ColumnChoice::reset() {
+  settings_.setColumnLook(id_, {});
+  table_.resetColumns();
+}
+
+void ColumnChoice::toggle(int column) {
+  const QString id = QString::fromStdString(table_.model().table()->column(static_cast<std::size_t>(column)).spec.id);
+  table_.header().setSectionHidden(column, !table_.header().isSectionHidden(column));
+  ColumnLook look = settings_.columnLook(id_);
+  if (look.toggled.contains(id)) {
+    look.toggled.removeAll(id);
+  } else {
+    look.toggled << id;
+  }
+  settings_.setColumnLook(id_, look);
+  table_.fitColumns();
+}
+
+void ColumnChoice::addColumns(QMenu& menu) {
+  const std::size_t columns = table_.model().table()->columnCount();
+  const std::size_t visible = table_.visibleColumns().size();
+  for (std::size_t c = 0; c < columns; ++c) {
+    const int column = static_cast<int>(c);
+    QAction* action = menu.addAction(table_.model().headerText(c));
+    action->setCheckable(true);
+    action->setChecked(!table_.header().isSectionHidden(column));
+    // The last visible column stays: a table without columns could not be asked for its menu.
+    action->setEnabled(!action->isChecked() || visible > 1);
+    connect(action, &QAction::toggled, this, [this, column] { toggle(column); });
   }
 }
 
-void showColumnMenu(TableView& table, Settings& settings, const std::string& id, const QPoint& position) {
-  const auto shown = table.model().table();
-  if (!shown) return;
-  auto* menu = new QMenu(&table);
+void ColumnChoice::showMenu(const QPoint& position) {
+  if (!table_.model().table()) return;
+  auto* menu = new QMenu(&table_);
   menu->setAttribute(Qt::WA_DeleteOnClose);
-  const std::vector<int> visible = table.visibleColumns();
-  for (std::size_t c = 0; c < shown->columnCount(); ++c) {
-    const int column = static_cast<int>(c);
-    const QString columnId = QString::fromStdString(shown->column(c).spec.id);
-    QAction* action = menu->addAction(table.model().headerText(c));
-    action->setCheckable(true);
-    action->setChecked(!table.header().isSectionHidden(column));
-    // The last visible column stays: a table without columns could not be asked for its menu.
-    action->setEnabled(!action->isChecked() || visible.size() > 1);
-    QObject::connect(action, &QAction::toggled, &table, [&table, &settings, id, column, columnId](bool) {
-      table.header().setSectionHidden(column, !table.header().isSectionHidden(column));
-      QStringList toggled = settings.toggledColumns(id);
-      if (toggled.contains(columnId)) {
-        toggled.removeAll(columnId);
-      } else {
-        toggled << columnId;
-      }
-      settings.setToggledColumns(id, toggled);
+  if (const int column = table_.columnAt(position.x()); column >= 0 && table_.visibleColumns().size() > 1) {
+    menu->addAction(tr("Hide This Column"), this, [this, column] { toggle(column); });
+    menu->addSeparator();
+  }
+  addColumns(*menu);
+  menu->addSeparator();
+  if (table_.nameColumn() >= 0) {
+    QAction* names = menu->addAction(tr("Names Stay in Sight"));
+    names->setCheckable(true);
+    names->setChecked(table_.namesInSight());
+    connect(names, &QAction::toggled, this, [this](bool on) {
+      table_.setNamesInSight(on);
+      ColumnLook look = settings_.columnLook(id_);
+      look.namesInSight = on;
+      settings_.setColumnLook(id_, look);
     });
   }
-  menu->addSeparator();
-  menu->addAction(TableView::tr("Fit Column Widths"), &table, &TableView::fitColumns);
-  menu->popup(table.header().mapToGlobal(position));
+  menu->addAction(tr("Fit Column Widths"), this, [this] {
+    table_.forgetWidths();
+    keep();
+  });
+  menu->addAction(tr("Columns as the Report Has Them"), this, &ColumnChoice::reset);
+  menu->popup(table_.header().mapToGlobal(position));
 }
 
 }  // namespace tallyscope

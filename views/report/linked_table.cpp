@@ -6,6 +6,7 @@
 #include <QGuiApplication>
 #include <QMenu>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "models/clock.h"
 #include "models/event_search.h"
@@ -76,6 +77,29 @@ void LinkedTable::showInTimeline(std::size_t link, bool zoom) {
   });
 }
 
+QString LinkedTable::titleOfSelection() const {
+  const TableModel& shown = view_->model();
+  if (view_->selection().count() != 1) return tr("%n row(s)", nullptr, static_cast<int>(view_->selection().count()));
+  int column = view_->nameColumn();
+  for (std::size_t c = 0; c < shown.table()->columnCount() && column < 0; ++c) {
+    if (shown.table()->column(c).spec.type == CellType::Text) column = static_cast<int>(c);
+  }
+  if (column < 0) column = 0;
+  return shown.displayText(shown.sourceRow(view_->selection().intervals().front().first), static_cast<std::size_t>(column));
+}
+
+void LinkedTable::listInstances(std::size_t link) {
+  const auto table = model().table();
+  const Target target = targetOf(link);
+  if (!table || link >= table->links().size() || view_->selection().empty() || !target.state) return;
+  lookups_.start([this, table, order = model().shownOrder(), rows = view_->selection(), link, title = titleOfSelection(),
+                  trace = target.state->trace()](Job& job) -> JobSlot::Deliver {
+    auto events = std::make_shared<std::vector<EventRef>>(linkedEvents(*table, order.get(), rows, link, job));
+    std::stable_sort(events->begin(), events->end(), [&](EventRef a, EventRef b) { return trace->durationOf(a) > trace->durationOf(b); });
+    return [this, events, title] { emit instancesAsked(events, title); };
+  });
+}
+
 void LinkedTable::highlightAllLike() {
   const Target target = targetOf(0);
   const EventRef first = firstEventOf(view_->currentRow());
@@ -143,6 +167,11 @@ void LinkedTable::addLinks(QMenu& menu) {
                                        [this, link, zoom] { showInTimeline(link, zoom); });
       action->setEnabled(!view_->selection().empty());
     }
+  }
+  for (std::size_t link = 0; link < links && offersInstances_; ++link) {
+    const QString kind = targetOf(link).kind;
+    menu.addAction(kind.isEmpty() ? tr("List Instances") : tr("List Instances: %1").arg(kind), this,
+                   [this, link] { listInstances(link); })->setEnabled(!view_->selection().empty());
   }
   if (firstEventOf(view_->currentRow()).valid()) {
     menu.addAction(tr("Highlight All Like This"), this, &LinkedTable::highlightAllLike);

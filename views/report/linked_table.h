@@ -49,6 +49,8 @@ class LinkedTable final : public QWidget {
   /// Entries of the owner's at the beginning and at the end of the menu.
   void setFirstActions(MoreActions first) { first_ = std::move(first); }
   void setMoreActions(MoreActions more) { more_ = std::move(more); }
+  /// Whether the menu lists the events behind rows: instancesAsked().
+  void setOffersInstances(bool on) { offersInstances_ = on; }
   /// Where save dialogs begin.
   void setFolder(std::function<QString()> folder) { folder_ = std::move(folder); }
 
@@ -60,6 +62,8 @@ class LinkedTable final : public QWidget {
   void fillMenu(QMenu& menu);
   /// Highlights the events behind the selected rows; with `zoom` the timeline goes there.
   void showInTimeline(std::size_t link, bool zoom);
+  /// Asks for the events behind the selected rows as a table, the longest first.
+  void listInstances(std::size_t link);
   /// The first event behind a row, over all links; invalid: it has none.
   EventRef firstEventOf(std::int64_t shownRow) const;
   /// Highlights all events of the name of the current row's first one.
@@ -78,7 +82,11 @@ class LinkedTable final : public QWidget {
   /// Something is shown in this recording's timeline now.
   void timelineWanted(tallyscope::ViewState* state);
 
+  /// The events behind the selected rows are wanted as a table, the longest first. `title`: what they are instances of.
+  void instancesAsked(const std::shared_ptr<std::vector<tallyscope::EventRef>>& events, const QString& title);
+
  private:
+  QString titleOfSelection() const;
   void addTimeCopies(QMenu& menu);
   void addLinks(QMenu& menu);
   Target targetOf(std::size_t link) const { return targetOf_ ? targetOf_(link) : Target{}; }
@@ -89,6 +97,7 @@ class LinkedTable final : public QWidget {
   ContentOf contentOf_;
   MoreActions first_, more_;
   std::function<QString()> folder_;
+  bool offersInstances_ = false;
   JobSlot lookups_, copies_;
 };
 

@@ -3,7 +3,6 @@
 #include <QMenu>
 
 #include "models/core_text.h"
-#include "views/report/column_choice.h"
 #include "views/report/linked_table.h"
 #include "views/report/report_view.h"
 #include "views/report/settings_dialog.h"
@@ -29,6 +28,7 @@ void ReportView::linkTable() {
     const Vendor vendor = state_.trace()->vendor();
     return LinkedTable::Content{report_.idFor(vendor), report_.title, model_.table(), vendor};
   });
+  linked_->setOffersInstances(true);
   linked_->setFolder([this] { return settings_.lastFolder(); });
   linked_->setMoreActions([this](QMenu& menu) {
     if (chart_) menu.addAction(tr("Export Chart…"), this, &ReportView::askExportChart);
@@ -36,12 +36,5 @@ void ReportView::linkTable() {
   connect(linked_, &LinkedTable::message, this, &ReportView::message);
   connect(linked_, &LinkedTable::exported, this, &ReportView::exported);
 }
-
-void ReportView::applyColumns() {
-  columnsApplied_ = true;
-  applyColumnChoice(*table_, settings_, report_.id);
-}
-
-void ReportView::showHeaderMenu(const QPoint& position) { showColumnMenu(*table_, settings_, report_.id, position); }
 
 }  // namespace tallyscope

@@ -10,6 +10,7 @@
 #include <QTreeView>
 #include <QVBoxLayout>
 
+#include "views/report/linked_table.h"
 #include "views/report/report_view.h"
 #include "views/report/table_view.h"
 
@@ -39,9 +40,14 @@ ReportPane::ReportPane(const Registry& registry, ViewState& state, Settings& set
   tree_->setFrameShape(QFrame::NoFrame);
   tree_->setIndentation(12);
   tree_->setUniformRowHeights(true);
-  tree_->setTextElideMode(Qt::ElideRight);
+  tree_->setTextElideMode(Qt::ElideMiddle);
   tree_->setRootIsDecorated(true);
-  tree_->expandAll();
+  unfold();
+  nothing_ = new QLabel(left);
+  nothing_->setWordWrap(true);
+  nothing_->setForegroundRole(QPalette::PlaceholderText);
+  nothing_->setVisible(false);
+  column->insertWidget(1, nothing_);
 
   auto* hint = new QLabel(tr("Choose a report at the left."), stack_);
   hint->setAlignment(Qt::AlignCenter);
@@ -58,7 +64,9 @@ ReportPane::ReportPane(const Registry& registry, ViewState& state, Settings& set
 
   connect(search_, &QLineEdit::textChanged, this, [this](const QString& text) {
     proxy_->setFilterFixedString(text);
-    tree_->expandAll();
+    unfold();
+    nothing_->setVisible(proxy_->rowCount() == 0);
+    nothing_->setText(tr("No report has “%1” in its name or among the questions that it answers.").arg(text));
   });
   connect(search_, &QLineEdit::returnPressed, this, [this] {
     // The first report that is left and can be answered.
@@ -70,6 +78,12 @@ ReportPane::ReportPane(const Registry& registry, ViewState& state, Settings& set
     }
   });
   connect(tree_->selectionModel(), &QItemSelectionModel::currentChanged, this, &ReportPane::openIndex);
+}
+
+/// What this recording cannot answer stays folded until it is searched for.
+void ReportPane::unfold() {
+  tree_->expandAll();
+  if (search_->text().isEmpty()) tree_->collapse(proxy_->mapFromSource(catalogue_.missingGroup()));
 }
 
 ReportView* ReportPane::current() const { return qobject_cast<ReportView*>(stack_->currentWidget()); }
@@ -84,6 +98,7 @@ void ReportPane::openIndex(const QModelIndex& proxyIndex) {
     stack_->addWidget(view);
     connect(view, &ReportView::message, this, &ReportPane::message);
     connect(view, &ReportView::compareRequested, this, &ReportPane::compareRequested);
+    connect(&view->linked(), &LinkedTable::instancesAsked, this, &ReportPane::instancesAsked);
   }
   stack_->setCurrentWidget(view);
   emit reportOpened(view);

@@ -8,6 +8,7 @@
 #include "models/settings.h"
 #include "models/view_state.h"
 
+class QLabel;
 class QLineEdit;
 class QSortFilterProxyModel;
 class QStackedWidget;
@@ -39,8 +40,11 @@ class ReportPane final : public QWidget {
   void message(const QString& text);
   /// This report of two recordings side by side is wanted.
   void compareRequested(const QString& reportId);
+  /// See LinkedTable::instancesAsked().
+  void instancesAsked(const std::shared_ptr<std::vector<tallyscope::EventRef>>& events, const QString& title);
 
  private:
+  void unfold();
   void openIndex(const QModelIndex& proxyIndex);
 
   ViewState& state_;
@@ -49,6 +53,7 @@ class ReportPane final : public QWidget {
   QSortFilterProxyModel* proxy_;
   QLineEdit* search_;
   QTreeView* tree_;
+  QLabel* nothing_ = nullptr;  ///< what a search without hits says
   QStackedWidget* stack_;
   QHash<QString, ReportView*> views_;
 };

@@ -21,6 +21,7 @@
 #include "views/chart/breakdown_panel.h"
 #include "views/chart/pie_panel.h"
 #include "views/chip.h"
+#include "views/report/column_choice.h"
 #include "views/report/linked_table.h"
 #include "views/report/part_chooser.h"
 #include "views/report/search_bar.h"
@@ -109,7 +110,7 @@ void ReportView::build() {
   buildCharts();
   followRules();
   table_->header().setToolTip(QString());
-  connect(&table_->header(), &QWidget::customContextMenuRequested, this, &ReportView::showHeaderMenu);
+  (new ColumnChoice(*table_, settings_, false))->setId(report_.id);
   connect(table_, &TableView::rowActivated, this, [this] {
     if (const auto table = model_.table(); table && !table->links().empty()) linked_->showInTimeline(0, true);
   });
@@ -225,7 +226,6 @@ void ReportView::showTable(std::shared_ptr<const Table> table, const TimeWindow&
   model_.setClock(state_.trace()->epochNs(), window.isAll() ? 0 : window.from);
   model_.setTable(table, dialect);
   part_->setTable(table);
-  if (!columnsApplied_) applyColumns();
   updateCharts();
   if (table->rowCount() == 0) {
     empty_->setText(nothingText());

@@ -98,8 +98,6 @@ class ReportView final : public QWidget {
   void clearSlice();
   QString nothingText() const;
   QStringList ruleNotes() const;
-  void showHeaderMenu(const QPoint& position);
-  void applyColumns();
   QWidget* currentChart() const;
   void linkTable();
   QString optionSummary() const;
@@ -111,7 +109,6 @@ class ReportView final : public QWidget {
   TableModel model_;
   TimeWindow shownWindow_;
   bool stale_ = true;
-  bool columnsApplied_ = false;
   PartChooser* part_ = nullptr;  ///< hidden where the table has no parts
   LinkedTable* linked_ = nullptr;
   TableView* table_ = nullptr;  ///< linked_'s

@@ -40,7 +40,10 @@ void SumRow::paintEvent(QPaintEvent*) {
   bold.setWeight(QFont::DemiBold);
   bool captioned = false, marked = false;
   for (const int column : table_.visibleColumns()) {
-    const QRect cell(table_.header().sectionViewportPosition(column), 0, table_.header().sectionSize(column), height());
+    const QRect place = table_.cellRect(0, column);
+    const QRect cell(place.x(), 0, place.width(), height());
+    const int covered = table_.coveredWidth();
+    painter.setClipRect(rect().adjusted(place.x() == 0 ? 0 : covered, 0, 0, 0));
     const QRect inner = cell.adjusted(kCellPadding, 0, -kCellPadding, -1);
     const auto c = static_cast<std::size_t>(column);
     if (core->column(c).spec.summable) {

@@ -13,10 +13,12 @@
 #include <map>
 #include <numeric>
 #include <set>
+#include <utility>
 
 #include "core/analysis/kernel_names.h"
 #include "views/report/column_widths.h"
 #include "views/report/elide_apart.h"
+#include "views/report/frozen_header.h"
 #include "views/theme.h"
 
 namespace tallyscope {
@@ -32,7 +34,7 @@ constexpr std::int64_t kSampledRows = 60;
 
 TableView::TableView(TableModel& model, QWidget* parent)
     : QAbstractScrollArea(parent), model_(model), sums_(model), header_(new QHeaderView(Qt::Horizontal, this)),
-      sumRow_(new SumRow(*this, sums_)) {
+      frozenHeader_(nullptr), sumRow_(new SumRow(*this, sums_)) {
   setFrameShape(QFrame::NoFrame);
   setFocusPolicy(Qt::StrongFocus);
   setAccessibleName(tr("Table"));
@@ -46,6 +48,7 @@ TableView::TableView(TableModel& model, QWidget* parent)
   header_->setHighlightSections(false);
   header_->setMinimumSectionSize(kMinimumWidth);
   header_->setContextMenuPolicy(Qt::CustomContextMenu);
+  frozenHeader_ = new FrozenHeader(*header_);
   connect(header_, &QHeaderView::sectionClicked, this, &TableView::toggleSort);
   const auto relayout = [this] {
     updateScrollBars();
@@ -53,10 +56,19 @@ TableView::TableView(TableModel& model, QWidget* parent)
     sumRow_->update();
   };
   connect(header_, &QHeaderView::sectionResized, this, [this, relayout](int, int before, int after) {
-    if (!fitting_ && before > 0 && after > 0) sizedByHand_ = true;  // hiding and showing are no sizing
+    if (!fitting_ && before > 0 && after > 0) {  // hiding and showing are no sizing
+      sizedByHand_ = true;
+      emit columnsMovedByHand();
+    }
     relayout();
   });
-  connect(header_, &QHeaderView::sectionMoved, this, relayout);
+  connect(header_, &QHeaderView::sectionMoved, this, [this, relayout] {
+    if (!fitting_) {
+      setNamesInSight(namesInSight_);  // nothing stands before names that stay
+      emit columnsMovedByHand();
+    }
+    relayout();
+  });
   connect(header_, &QHeaderView::geometriesChanged, this, relayout);
   connect(&sums_, &SelectionSums::changed, sumRow_, qOverload<>(&QWidget::update));
   connect(&Theme::instance(), &Theme::changed, this, relayout);
@@ -81,8 +93,7 @@ TableView::TableView(TableModel& model, QWidget* parent)
       header_->restoreState(headerState_);
       fitting_ = false;
     } else {
-      sizedByHand_ = false;
-      orderColumns();
+      resetColumns();
     }
     layOut();  // an empty model's header had no height
     if (!sizedByHand_) fitColumns();
@@ -106,7 +117,8 @@ std::int64_t TableView::rowAt(int y) const {
 
 QRect TableView::cellRect(std::int64_t row, int column) const {
   const auto y = (row - verticalScrollBar()->value()) * rowHeight();
-  return {header_->sectionViewportPosition(column), static_cast<int>(y), header_->sectionSize(column), rowHeight()};
+  const int x = column == coveringColumn() ? 0 : header_->sectionViewportPosition(column);
+  return {x, static_cast<int>(y), header_->sectionSize(column), rowHeight()};
 }
 
 std::vector<int> TableView::visibleColumns() const {
@@ -127,6 +139,79 @@ void TableView::setTextColor(TextColor color) {
   textColor_ = std::move(color);
   viewport()->update();
 }
+
+void TableView::resetColumns() {
+  sizedByHand_ = false;
+  fitting_ = true;
+  for (int column = 0; column < header_->count(); ++column) header_->moveSection(header_->visualIndex(column), column);
+  orderColumns();
+  fitting_ = false;
+  emit columnsReset();
+  if (!sizedByHand_) fitColumns();
+}
+
+void TableView::forgetWidths() {
+  sizedByHand_ = false;
+  fitColumns();
+}
+
+void TableView::setColumnOrder(const QStringList& order, const QList<int>& widths) {
+  const auto table = model_.table();
+  if (!table || order.isEmpty()) return;
+  fitting_ = true;
+  for (int i = 0, place = 0; i < order.size(); ++i) {
+    const int column = table->indexOf(order[i].toStdString());
+    if (column < 0) continue;
+    header_->moveSection(header_->visualIndex(column), place++);
+    if (i < widths.size() && !header_->isSectionHidden(column)) header_->resizeSection(column, std::max(kMinimumWidth, widths[i]));
+  }
+  sizedByHand_ = !widths.isEmpty();
+  fitting_ = false;
+}
+
+QStringList TableView::columnOrder() const {
+  QStringList ids;
+  const auto table = model_.table();
+  for (int visual = 0; table && visual < header_->count(); ++visual) {
+    ids << QString::fromStdString(table->column(static_cast<std::size_t>(header_->logicalIndex(visual))).spec.id);
+  }
+  return ids;
+}
+
+QList<int> TableView::columnWidths() const {
+  QList<int> widths;
+  for (int visual = 0; sizedByHand_ && visual < header_->count(); ++visual) {
+    widths << header_->sectionSize(header_->logicalIndex(visual));
+  }
+  return widths;
+}
+
+void TableView::setNamesInSight(bool on) {
+  namesInSight_ = on;
+  if (const int name = nameColumn(); on && name >= 0 && header_->visualIndex(name) > 0) {
+    const bool before = std::exchange(fitting_, true);
+    header_->moveSection(header_->visualIndex(name), 0);
+    fitting_ = before;
+  }
+  frozenHeader_->follow(coveringColumn());
+  viewport()->update();
+  sumRow_->update();
+}
+
+int TableView::coveringColumn() const {
+  const int name = namesInSight_ ? nameColumn() : -1;
+  // Names as wide as the view would leave room for nothing else.
+  const bool covers = name >= 0 && !header_->isSectionHidden(name) && header_->offset() > 0 &&
+                      header_->sectionSize(name) < viewport()->width() * 3 / 4;
+  return covers ? name : -1;
+}
+
+int TableView::coveredWidth() const {
+  const int column = coveringColumn();
+  return column < 0 ? 0 : header_->sectionSize(column);
+}
+
+int TableView::columnAt(int x) const { return x < coveredWidth() ? coveringColumn() : header_->logicalIndexAt(x); }
 
 void TableView::orderColumns() {
   // Reports print the name last; on a screen it belongs beside the figures that count most.
@@ -182,6 +267,7 @@ void TableView::layOut() {
 }
 
 void TableView::updateScrollBars() {
+  frozenHeader_->follow(coveringColumn());
   const std::int64_t last = std::max<std::int64_t>(0, model_.shownRows() - rowsPerPage());
   verticalScrollBar()->setRange(0, static_cast<int>(last));
   verticalScrollBar()->setPageStep(static_cast<int>(rowsPerPage()));
@@ -203,8 +289,18 @@ void TableView::changeEvent(QEvent* event) {
 
 void TableView::scrollContentsBy(int, int) {
   header_->setOffset(horizontalScrollBar()->value());
+  frozenHeader_->follow(coveringColumn());
   viewport()->update();
   sumRow_->update();
+}
+
+void TableView::paintBackground(QPainter& painter, const QRect& line, std::int64_t row) const {
+  const ThemeColors& colors = Theme::instance().colors();
+  if (row == pointed_) painter.fillRect(line, colors.panelRaised);
+  if (selection_.contains(row)) painter.fillRect(line, colors.selectionFill);
+  if (!model_.isHit(row)) return;
+  painter.fillRect(line, colors.hitFill);
+  painter.fillRect(QRect(line.left(), line.top(), 3, line.height()), colors.hit);
 }
 
 void TableView::paintEvent(QPaintEvent*) {
@@ -223,19 +319,23 @@ void TableView::paintEvent(QPaintEvent*) {
   }
   for (std::int64_t row = first; row < last; ++row) {
     const int y = static_cast<int>(row - first) * height;
-    const bool selected = selection_.contains(row);
     const QRect line(0, y, viewport()->width(), height);
-    if (row == pointed_) painter.fillRect(line, colors.panelRaised);
-    if (selected) painter.fillRect(line, colors.selectionFill);
-    if (model_.isHit(row)) {
-      painter.fillRect(line, colors.hitFill);
-      painter.fillRect(QRect(0, y, 3, height), colors.hit);
-    }
-    for (const int column : columns) {
+    const int covered = coveredWidth();
+    paintBackground(painter, line, row);
+    const auto paint = [&](int column) {
       const QRect cell = cellRect(row, column);
-      if (cell.right() < 0 || cell.left() > viewport()->width()) continue;
+      if (cell.right() < 0 || cell.left() > viewport()->width()) return;
       const auto texts = cutTexts.find(column);
       paintCell(painter, cell, row, column, texts == cutTexts.end() ? QString() : texts->second[row - first]);
+    };
+    painter.setClipRect(line.adjusted(covered, 0, 0, 0));
+    for (const int column : columns) {
+      if (column != coveringColumn()) paint(column);
+    }
+    painter.setClipping(false);
+    if (covered > 0) {
+      paint(coveringColumn());
+      painter.fillRect(QRect(covered - 1, y, 1, height), colors.ruleStrong);
     }
     painter.fillRect(QRect(0, y + height - 1, viewport()->width(), 1), colors.rule);
     if (row == current_ && hasFocus()) {

@@ -3,6 +3,7 @@
 
 #include <QAbstractScrollArea>
 #include <QHeaderView>
+#include <QStringList>
 #include <cstdint>
 #include <functional>
 #include <vector>
@@ -14,6 +15,7 @@
 namespace tallyscope {
 
 struct ColumnNeed;
+class FrozenHeader;
 class SumRow;
 
 /// A table of any length: paints only the rows that are seen, holds its selection as intervals (Qt's own views need
@@ -46,19 +48,40 @@ class TableView final : public QAbstractScrollArea {
 
   /// Columns in the order and visibility that the person chose.
   std::vector<int> visibleColumns() const;
+  /// -1: the table has no names.
+  int nameColumn() const;
+  /// Whether the names stay at the left while the other columns scroll; they stand first then.
+  void setNamesInSight(bool on);
+  bool namesInSight() const { return namesInSight_; }
+  /// Puts columns in an order, by id; with widths (one for each, or none) instead of what fits. Unknown ids are passed over.
+  void setColumnOrder(const QStringList& order, const QList<int>& widths);
+  QStringList columnOrder() const;
+  /// Of columnOrder(), where the person made them; else empty.
+  QList<int> columnWidths() const;
+  /// Columns as they are for a table that is new: columnsReset() follows.
+  void resetColumns();
+  /// Widths fit again what the columns hold.
+  void forgetWidths();
   /// Widths that fit headers, sums and the first rows; the name takes what is left.
   void fitColumns();
 
   int rowHeight() const;
   /// The shown row at a point of the viewport; -1: none.
   std::int64_t rowAt(int y) const;
-  int columnAt(int x) const { return header_->logicalIndexAt(x); }
+  int columnAt(int x) const;
   /// A text column's cells as they are painted in its width, of the shown rows [first, last).
   QStringList shownTexts(int column, std::int64_t first, std::int64_t last) const;
+  /// The column that others are scrolled below at the moment, and its width; -1 and 0: there is none.
+  int coveringColumn() const;
+  int coveredWidth() const;
   /// Where a cell is painted, in the viewport's coordinates.
   QRect cellRect(std::int64_t row, int column) const;
 
  signals:
+  /// Columns were made anew, as the table has them: a person's choice can be applied.
+  void columnsReset();
+  /// The person moved or resized a column.
+  void columnsMovedByHand();
   void selectionChanged();
   void rowMenuRequested(const QPoint& globalPosition);
   void rowActivated(std::int64_t row);
@@ -81,7 +104,7 @@ class TableView final : public QAbstractScrollArea {
  private:
   void layOut();
   void orderColumns();
-  int nameColumn() const;
+  void paintBackground(QPainter& painter, const QRect& line, std::int64_t row) const;
   void updateScrollBars();
   void moveCurrent(std::int64_t row, Qt::KeyboardModifiers modifiers);
   void ensureVisible(std::int64_t row);
@@ -95,6 +118,7 @@ class TableView final : public QAbstractScrollArea {
   TableModel& model_;
   SelectionSums sums_;
   QHeaderView* header_;
+  FrozenHeader* frozenHeader_;
   SumRow* sumRow_;
   TextColor textColor_;
   RowIntervals selection_;
@@ -106,6 +130,7 @@ class TableView final : public QAbstractScrollArea {
   QByteArray headerState_;
   std::vector<std::string> headerColumns_;  ///< ids that headerState_ belongs to
   bool fitting_ = false;
+  bool namesInSight_ = false;
   bool sizedByHand_ = false;  ///< then widths stay as the person made them
 };
 
