@@ -59,7 +59,7 @@ constexpr std::size_t kTarMark = 257;  ///< where the first header of a tar arch
 /// The data of a gzip file are whole, and empty.
 bool inflatesToNothing(const std::string& path) {
   const FileHandle file(path);
-  GzipInflater inflater(file.descriptor());
+  GzipInflater inflater(file);
   char byte = 0;
   return inflater.read(&byte, 1) == 0 && inflater.problem() == InflateProblem::None;
 }

@@ -87,7 +87,7 @@ Table run(const ReportInput& input, const Report& declaration) {
                      for (const std::uint32_t e : data->work->groups[group].operations) visit({EventKind::Device, e});
                    }
                  }});
-  if (data->work->phases) addProposedNote(*data->work->phases, table);
+  if (data->work->phases) addStepNotes(*data->work->phases, table);
   return limitRows(std::move(table), input.options);
 }
 

@@ -101,7 +101,7 @@ void addIdleNotes(const IdleParts& parts, Table& table) {
                             (parts.corrected ? ", corrected" : ""));
     }
   }
-  if (parts.work->phases) addProposedNote(*parts.work->phases, table);
+  if (parts.work->phases) addStepNotes(*parts.work->phases, table);
 }
 
 }  // namespace tallyscope

@@ -212,7 +212,7 @@ Report pairedSumReport() {
       columns::real("high", TALLY_TR("Interval To"), TALLY_TR("Upper end of the interval"), Unit::None, 9),
       columns::number("pairs", TALLY_TR("Pairs"), TALLY_TR("Pairs of neighbours that were used")),
       columns::text("verdict", TALLY_TR("Verdict"), TALLY_TR("Whether the interval leaves out 0")),
-      figure("tolerance", TALLY_TR("Tolerance"), TALLY_TR("How far the metric may move")),
+      columns::real("tolerance", TALLY_TR("Tolerance"), TALLY_TR("How far the metric may move"), Unit::None, 9),
       columns::text("judgement", TALLY_TR("Judgement"),
                     TALLY_TR("better, worse or may be chance for times, memory (less is better) and rates (more is better); "
                              "within or outside the tolerance where one was given; anything else is output and must not "

@@ -6,6 +6,7 @@
 
 #include "core/reports/coverage.h"
 #include "core/reports/evidence.h"
+#include "core/report/run_report.h"
 #include "core/reports/registry.h"
 #include "core/reports/run_totals.h"
 
@@ -141,7 +142,7 @@ class Checklist {
     own.options = OptionValues();
     const Report* paired = reportRegistry().find("paired_sum");
     if (const auto tolerance = input_.options.text("tolerance")) own.options.set("tolerance", *tolerance);
-    const Table table = paired->run(own);
+    const Table table = runReport(*paired, own);
     const std::string verdict = table.notes.empty() ? std::string() : table.notes.front();
     ask(kQuestion, verdict.starts_with("The candidate passes") ? Answer::Yes : Answer::No, verdict);
   }

@@ -50,7 +50,9 @@ inline std::vector<std::string> assignmentsOf(const OptionSpec& option) {
 
 /// Reads the table as a writer would: no infinite number, no negative length of time, a reason where there is nothing.
 inline void expectSound(const Table& table, const std::string& what) {
-  if (table.rowCount() == 0) EXPECT_FALSE(table.notes.empty()) << what << ": no rows and no reason";
+  if (table.rowCount() == 0) {
+    EXPECT_FALSE(table.notes.empty()) << what << ": no rows and no reason";
+  }
   for (std::size_t c = 0; c < table.columnCount(); ++c) {
     const ColumnSpec& spec = table.column(c).spec;
     for (std::size_t row = 0; row < std::min(table.rowCount(), kRowsRead); ++row) {

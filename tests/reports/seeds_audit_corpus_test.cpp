@@ -90,7 +90,7 @@ TEST_F(SeedsAuditCorpus, CallsThatDifferByANumberOfTheCallAreOneRowOfAPersonsRul
   input.trace = trace;
   input.operators = std::make_shared<const OperatorConfig>(config);
   input.options = OptionValues::parse(report->options, {});
-  const Table table = report->run(input);
+  const Table table = tallyscope::runReport(*report, input);
   ASSERT_EQ(table.rowCount(), 1U);
   EXPECT_EQ(integer(table, 0, "count"), 200);
   EXPECT_THAT(text(table, 0, "name"), HasSubstr("aten::add"));

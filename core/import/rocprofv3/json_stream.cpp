@@ -13,7 +13,7 @@ constexpr std::size_t kWidestWindow = std::size_t{1} << 30;
 }  // namespace
 
 JsonStream::JsonStream(const FileHead& head, const Job& job) : head_(head), job_(job), file_(head.path) {
-  if (head.gzip) inflater_ = std::make_unique<GzipInflater>(file_.descriptor());
+  if (head.gzip) inflater_ = std::make_unique<GzipInflater>(file_);
   window_.assign(kWindow + json::kPadding, '\0');
   fill();
   if (std::string_view(window_).substr(0, 3) == "\xEF\xBB\xBF") at_ = 3;
