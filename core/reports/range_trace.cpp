@@ -21,7 +21,8 @@ struct Ranges {
     for (std::uint32_t r = 0; r < forest.size(); ++r) {
       const std::uint32_t parent = forest.parent(r);
       if (parent == kNone) continue;
-      childTime[parent] += forest.duration(r);
+      // Ranges that only overlap are nested by their start; what outlasts the parent is no time of the parent.
+      childTime[parent] += std::min(forest.end(r), forest.end(parent)) - forest.start(r);
       ++children[parent];
     }
   }

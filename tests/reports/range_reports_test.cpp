@@ -319,6 +319,17 @@ TEST(RangeTrace, PrintsTheManualsSampleByteForByte) {
       << csv;
 }
 
+TEST(RangeTrace, TakesNoMoreThanTheRangesOwnTimeForAChildThatOutlastsIt) {
+  TraceFixture fixture(Vendor::Nvidia);
+  fixture.range({.name = "short", .start = 0, .duration = 100});
+  fixture.range({.name = "outlasts it", .start = 40, .duration = 1000});
+  const Table table = runReport(fixture.finish(), "nvtx_pushpop_trace");
+  ASSERT_EQ(table.rowCount(), 2U);
+  EXPECT_EQ(table.integer(0, static_cast<std::size_t>(table.indexOf("child-time"))), 60);
+  EXPECT_EQ(table.integer(0, static_cast<std::size_t>(table.indexOf("own-time"))), 40);
+  EXPECT_EQ(table.integer(1, static_cast<std::size_t>(table.indexOf("own-time"))), 1000);
+}
+
 TEST(RangeTrace, LeavesStartEndRangesOutOfTheStackAndFiltersByName) {
   TraceFixture fixture(Vendor::Nvidia);
   fixture.range({.name = "async", .start = 0, .duration = 100, .kind = RangeKind::StartEnd});
