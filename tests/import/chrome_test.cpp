@@ -47,10 +47,13 @@ TEST(Chrome, KeysMayStandInAnyOrder) {
   EXPECT_EQ(trace->text(trace->ranges().domain[0]), "c");
 }
 
-TEST(Chrome, TidZeroIsAThreadOfItsOwn) {
+TEST(Chrome, TidZeroIsAThreadOfItsOwnAndANumberInQuotesIsTheNumber) {
   const auto trace = loadText(R"([{"ph":"X","name":"a","ts":0,"dur":1,"pid":1,"tid":0},
-    {"ph":"X","name":"b","ts":0,"dur":1,"pid":1,"tid":1},{"ph":"X","name":"c","ts":0,"dur":1,"pid":1,"tid":"1"}])");
-  EXPECT_EQ(trace->threads().size(), 3U) << "0, 1 and the text \"1\"";
+    {"ph":"X","name":"b","ts":0,"dur":1,"pid":1,"tid":1},{"ph":"X","name":"c","ts":0,"dur":1,"pid":"1","tid":"1"},
+    {"ph":"X","name":"d","ts":0,"dur":1,"pid":1,"tid":"01"}])");
+  ASSERT_EQ(trace->threads().size(), 3U) << "0, 1 and the text \"01\"";
+  EXPECT_EQ(trace->threads()[1].tid, 1);
+  EXPECT_EQ(trace->processes().size(), 1U);
 }
 
 TEST(Chrome, IdsOfSixtyFourBitsStayApart) {

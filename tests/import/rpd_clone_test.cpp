@@ -23,6 +23,11 @@ std::string micros(std::int64_t nanoseconds) {
   return text;
 }
 
+/// rpd writes numbers as text in most events and as numbers in counters.
+std::int64_t number(const nlohmann::json& value) {
+  return value.is_string() ? std::stoll(value.get<std::string>()) : value.get<std::int64_t>();
+}
+
 /// The recording as `copies` GPUs would have written it, each `skewNs` behind the one before: device and process ids,
 /// arrow ids and times differ from copy to copy. Events keep their order in the file, those of all copies interleaved.
 std::string cloned(const nlohmann::json& events, int copies, std::int64_t skewNs) {
@@ -31,10 +36,10 @@ std::string cloned(const nlohmann::json& events, int copies, std::int64_t skewNs
     for (int copy = 0; copy < copies; ++copy) {
       if (!event.contains("pid")) continue;
       nlohmann::json e = event;
-      const std::int64_t pid = std::stoll(e["pid"].get<std::string>());
+      const std::int64_t pid = number(e["pid"]);
       e["pid"] = std::to_string(pid + (pid < 1000 ? copy * 10 : copy * 100'000));
-      if (e.contains("id")) e["id"] = std::to_string(std::stoll(e["id"].get<std::string>()) + copy * 1'000'000);
-      if (e.contains("ts")) e["ts"] = micros(std::stoll(e["ts"].get<std::string>()) * 1000 + copy * skewNs);
+      if (e.contains("id")) e["id"] = std::to_string(number(e["id"]) + copy * 1'000'000);
+      if (e.contains("ts")) e["ts"] = micros(number(e["ts"]) * 1000 + copy * skewNs);
       all.push_back(std::move(e));
     }
   }

@@ -53,6 +53,8 @@ IdKey EventSink::idOf(const RawValue& value) {
   }
   TextRepairs repairs;
   key.text = std::string(value.type == ValueType::Text ? decode(value.text(), scratch2_, repairs) : value.view());
+  // "1087077" in quotes is the process 1087077; "007" or "[TP0] 7" is a text.
+  if (const auto number = integerFrom(key.text); number && std::to_string(*number) == key.text) return {*number, {}};
   if (key.text.empty()) key.text = "\"\"";  // An empty text is an id of its own, not the number 0.
   return key;
 }
