@@ -128,9 +128,9 @@ QWidget* ComparePane::buildBar() {
     box->setMinimumContentsLength(least);
     return box;
   };
-  baseBox_ = chooser("compareBase", tr("The recording that is the base"), 12);
-  targetBox_ = chooser("compareTarget", tr("The open recording to compare the base with"), 12);
-  comparisonBox_ = chooser("comparison", tr("What is compared"), 22);
+  baseBox_ = chooser("compareBase", tr("The recording that is the base"), 6);
+  targetBox_ = chooser("compareTarget", tr("The open recording to compare the base with"), 6);
+  comparisonBox_ = chooser("comparison", tr("What is compared"), 12);
   comparisonBox_->setMaxVisibleItems(24);
   row->addWidget(baseBox_, 2);
   row->addWidget(new QLabel(tr("Compare with"), bar));

@@ -23,7 +23,7 @@ SearchBar::SearchBar(TableView& table, QWidget* parent)
   field_->setObjectName("search");
   field_->setPlaceholderText(tr("Search the table…"));
   field_->setClearButtonEnabled(true);
-  field_->setMinimumWidth(120);
+  field_->setMinimumWidth(80);
   field_->setMaximumWidth(280);
   field_->installEventFilter(this);
   mode_->setObjectName("searchMode");
