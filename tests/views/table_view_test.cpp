@@ -8,6 +8,7 @@
 #include <QElapsedTimer>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QMenu>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -176,6 +177,29 @@ TEST_F(WideTableTest, ColumnsThatWereMovedHiddenAndResizedAreSoAgainNextTime) {
   again.resetColumns();
   EXPECT_EQ(again.visibleColumns().size(), 12U);
   EXPECT_NE(again.visibleColumns().front(), 5);
+}
+
+TEST_F(WideTableTest, AColumnWithoutAnyValueIsOutOfSightUntilItIsAskedFor) {
+  auto withEmpty = std::make_shared<Table>(*table);
+  withEmpty->addIntegers({.id = "rank", .title = "Rank", .type = CellType::Integer},
+                         {ColumnData::kNoInteger, ColumnData::kNoInteger});
+  table = withEmpty;
+  auto* choice = new ColumnChoice(view, settings, false);
+  choice->setId("wide");
+  show();
+  EXPECT_TRUE(view.header().isSectionHidden(12));
+  EXPECT_FALSE(view.header().isSectionHidden(11));
+  choice->showMenu({2, 2});
+  QAction* rank = nullptr;
+  for (QAction* action : view.findChild<QMenu*>()->actions()) {
+    if (action->text().startsWith("Rank")) rank = action;
+  }
+  ASSERT_TRUE(rank);
+  EXPECT_FALSE(rank->isChecked());
+  rank->toggle();
+  EXPECT_FALSE(view.header().isSectionHidden(12));
+  view.resetColumns();
+  EXPECT_FALSE(view.header().isSectionHidden(12)) << "asked for";
 }
 
 TEST(CutTable, TheSumRowSaysOfHowManyRowsItCountsTheFirst) {

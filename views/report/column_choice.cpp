@@ -7,6 +7,20 @@
 #include "views/report/table_view.h"
 
 namespace tallyscope {
+namespace {
+
+/// Of larger tables every column is shown: to ask all their cells would take longer than it saves.
+constexpr std::size_t kRowsAsked = 10'000;
+
+bool holdsNothing(const Table& table, std::size_t column) {
+  if (table.rowCount() == 0 || table.rowCount() > kRowsAsked) return false;
+  for (std::size_t row = 0; row < table.rowCount(); ++row) {
+    if (table.applies(row, column)) return false;
+  }
+  return true;
+}
+
+}  // namespace
 
 ColumnChoice::ColumnChoice(TableView& table, Settings& settings, bool namesInSight)
     : QObject(&table), table_(table), settings_(settings), namesInSight_(namesInSight) {
@@ -22,10 +36,16 @@ void ColumnChoice::apply() {
   for (std::size_t c = 0; c < shown->columnCount(); ++c) {
     const ColumnSpec& spec = shown->column(c).spec;
     const bool hidden = spec.hidden != look.toggled.contains(QString::fromStdString(spec.id));
-    table_.header().setSectionHidden(static_cast<int>(c), hidden);
+    table_.header().setSectionHidden(static_cast<int>(c), hidden || hiddenAsEmpty(static_cast<int>(c)));
   }
   table_.setColumnOrder(look.order, look.widths);
   table_.setNamesInSight(look.namesInSight.value_or(namesInSight_));
+}
+
+bool ColumnChoice::hiddenAsEmpty(int column) const {
+  const Table& shown = *table_.model().table();
+  const ColumnSpec& spec = shown.column(static_cast<std::size_t>(column)).spec;
+  return !spec.hidden && !emptyButShown_.contains(spec.id) && holdsNothing(shown, static_cast<std::size_t>(column));
 }
 
 void ColumnChoice::keep() {
@@ -36,12 +56,18 @@ void ColumnChoice::keep() {
 }
 
 void ColumnChoice::reset() {
+  emptyButShown_.clear();
   settings_.setColumnLook(id_, {});
   table_.resetColumns();
 }
 
 void ColumnChoice::toggle(int column) {
-  const QString id = QString::fromStdString(table_.model().table()->column(static_cast<std::size_t>(column)).spec.id);
+  const std::string& columnId = table_.model().table()->column(static_cast<std::size_t>(column)).spec.id;
+  if (hiddenAsEmpty(column)) {
+    emptyButShown_.insert(columnId);
+    return apply();
+  }
+  const QString id = QString::fromStdString(columnId);
   table_.header().setSectionHidden(column, !table_.header().isSectionHidden(column));
   ColumnLook look = settings_.columnLook(id_);
   if (look.toggled.contains(id)) {

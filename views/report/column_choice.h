@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QObject>
+#include <set>
 #include <string>
 
 class QPoint;
@@ -31,11 +32,14 @@ class ColumnChoice final : public QObject {
   void reset();
   void toggle(int column);
   void addColumns(class QMenu& menu);
+  /// Whether the column is out of sight because no row has a value in it; that is not kept.
+  bool hiddenAsEmpty(int column) const;
 
   TableView& table_;
   Settings& settings_;
   bool namesInSight_;
   std::string id_;
+  std::set<std::string> emptyButShown_;  ///< ids of columns without values that the person asked for
 };
 
 }  // namespace tallyscope
