@@ -56,15 +56,11 @@ function(tallyscope_watch_moc target sources)
   endif()
 endfunction()
 
-# tallyscope_library(name [LINK targets…]): every .cpp and .h of the calling folder, and of the sub-folders named in
-# FOLDERS, becomes the static library tallyscope_<name>; PRECOMPILE names headers of libraries that many of them include.
+# tallyscope_library(name [LINK targets…]): every .cpp and .h of the calling folder and the folders below becomes the
+# static library tallyscope_<name>; PRECOMPILE names headers of libraries that many of them include.
 function(tallyscope_library name)
-  cmake_parse_arguments(ARG "" "" "LINK;FOLDERS;PRECOMPILE" ${ARGN})
-  set(patterns ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp ${CMAKE_CURRENT_SOURCE_DIR}/*.h)
-  foreach(folder IN LISTS ARG_FOLDERS)
-    list(APPEND patterns ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.cpp ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/*.h)
-  endforeach()
-  file(GLOB sources CONFIGURE_DEPENDS ${patterns})
+  cmake_parse_arguments(ARG "" "" "LINK;PRECOMPILE" ${ARGN})
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp ${CMAKE_CURRENT_SOURCE_DIR}/*.h)
   set(compiled ${sources})
   list(FILTER compiled INCLUDE REGEX "\\.cpp$")
   if(NOT compiled)

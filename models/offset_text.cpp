@@ -2,7 +2,7 @@
 #include "models/offset_text.h"
 
 #include "core/base/time_text.h"
-#include "models/number_format.h"
+#include "models/table/number_format.h"
 
 namespace tallyscope {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "app/cli/cli.h"
 #include "core/base/job.h"
-#include "core/trace/alignment.h"
+#include "core/trace/merge/alignment.h"
 #include "core/trace/trace.h"
 
 namespace tallyscope {

@@ -12,8 +12,8 @@
 #include "app/cli/time_filter.h"
 #include "core/base/errors.h"
 #include "core/report/run_report.h"
-#include "core/reports/evidence.h"
-#include "core/reports/phase_window.h"
+#include "core/reports/evidence/evidence.h"
+#include "core/reports/phases/phase_window.h"
 #include "core/reports/registry.h"
 
 namespace tallyscope {

@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "app/cli/commands.h"
-#include "app/cli/compare_run.h"
+#include "app/cli/compare/compare_run.h"
 #include "app/cli/load.h"
 #include "app/cli/output_target.h"
 #include "app/cli/report_request.h"
@@ -12,7 +12,7 @@
 #include "core/compare/compare_options.h"
 #include "core/report/help.h"
 #include "core/report/run_report.h"
-#include "core/reports/phase_window.h"
+#include "core/reports/phases/phase_window.h"
 #include "core/reports/registry.h"
 
 namespace tallyscope {

@@ -5,8 +5,8 @@
 #include <QActionGroup>
 #include <QMenu>
 
-#include "models/clock.h"
-#include "models/settings.h"
+#include "models/document/settings.h"
+#include "models/timeline/clock.h"
 
 namespace tallyscope {
 

@@ -7,8 +7,8 @@
 #include <cstdlib>
 
 #include "core/base/errors.h"
-#include "core/trace/alignment.h"
-#include "models/commands.h"
+#include "core/trace/merge/alignment.h"
+#include "models/commands/commands.h"
 #include "models/window_text.h"
 
 namespace tallyscope {

@@ -4,7 +4,7 @@
 #include <QDockWidget>
 #include <QPointer>
 
-#include "models/settings.h"
+#include "models/document/settings.h"
 #include "views/compare/compare_pane.h"
 #include "views/compare/linked_timelines.h"
 

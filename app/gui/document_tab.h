@@ -6,10 +6,10 @@
 #include <memory>
 #include <vector>
 
-#include "models/document.h"
-#include "models/session.h"
-#include "models/settings.h"
-#include "models/view_state.h"
+#include "models/document/document.h"
+#include "models/document/session.h"
+#include "models/document/settings.h"
+#include "models/timeline/view_state.h"
 
 class QStackedLayout;
 

@@ -9,7 +9,7 @@
 #include <QVBoxLayout>
 
 #include "models/core_text.h"
-#include "models/number_format.h"
+#include "models/table/number_format.h"
 
 namespace tallyscope {
 

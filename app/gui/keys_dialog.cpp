@@ -11,7 +11,7 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
-#include "models/commands.h"
+#include "models/commands/commands.h"
 
 namespace tallyscope {
 namespace {

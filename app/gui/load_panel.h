@@ -3,7 +3,7 @@
 
 #include <QWidget>
 
-#include "models/document.h"
+#include "models/document/document.h"
 
 class QLabel;
 class QProgressBar;

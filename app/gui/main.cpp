@@ -6,8 +6,8 @@
 #include "app/gui/look.h"
 #include "app/gui/main_window.h"
 #include "app/gui/scripted_run.h"
+#include "models/document/settings.h"
 #include "models/job_slot.h"
-#include "models/settings.h"
 
 int main(int argc, char** argv) {
   QApplication application(argc, argv);

@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "core/trace/event.h"
-#include "models/document.h"
+#include "models/document/document.h"
+#include "models/document/session.h"
+#include "models/document/settings.h"
 #include "models/job_slot.h"
-#include "models/session.h"
-#include "models/settings.h"
 
 class QAction;
 class QDockWidget;

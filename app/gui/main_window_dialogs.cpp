@@ -8,7 +8,7 @@
 #include "app/gui/keys_dialog.h"
 #include "app/gui/main_window.h"
 #include "core/operators/operator_summary.h"
-#include "models/commands.h"
+#include "models/commands/commands.h"
 #include "views/operators/device_table_dialog.h"
 #include "views/report/report_pane.h"
 #include "views/report/report_view.h"

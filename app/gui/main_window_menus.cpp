@@ -17,13 +17,13 @@
 #include <QToolButton>
 
 #include "app/gui/clock_menu.h"
-#include "app/gui/wheel_choice.h"
 #include "app/gui/compare_dock.h"
 #include "app/gui/document_tab.h"
 #include "app/gui/look.h"
 #include "app/gui/main_window.h"
+#include "app/gui/wheel_choice.h"
 #include "app/gui/window_chip.h"
-#include "models/command_action.h"
+#include "models/commands/command_action.h"
 #include "views/explore/event_search_box.h"
 #include "views/report/linked_table.h"
 #include "views/report/report_pane.h"

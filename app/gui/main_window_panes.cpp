@@ -10,7 +10,7 @@
 #include "app/gui/document_tab.h"
 #include "app/gui/main_window.h"
 #include "app/gui/window_chip.h"
-#include "models/command_action.h"
+#include "models/commands/command_action.h"
 #include "views/timeline/timeline_view.h"
 
 namespace tallyscope {

@@ -6,7 +6,7 @@
 
 #include "app/gui/document_tab.h"
 #include "app/gui/main_window.h"
-#include "models/command_action.h"
+#include "models/commands/command_action.h"
 #include "views/together/alignment_dialog.h"
 
 namespace tallyscope {

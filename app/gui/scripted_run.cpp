@@ -17,7 +17,7 @@
 #include "app/gui/document_tab.h"
 #include "app/gui/look.h"
 #include "app/gui/main_window.h"
-#include "models/event_search.h"
+#include "models/events/event_search.h"
 #include "views/chart/pie_panel.h"
 #include "views/explore/event_search_box.h"
 #include "views/explore/explore_pane.h"

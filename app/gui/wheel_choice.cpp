@@ -5,7 +5,7 @@
 #include <QCoreApplication>
 #include <QMenu>
 
-#include "models/settings.h"
+#include "models/document/settings.h"
 #include "views/timeline/wheel_zoom.h"
 
 namespace tallyscope {

@@ -4,8 +4,8 @@
 #include <QToolButton>
 #include <memory>
 
-#include "models/event_search.h"
-#include "models/number_format.h"
+#include "models/events/event_search.h"
+#include "models/table/number_format.h"
 
 namespace tallyscope {
 namespace {

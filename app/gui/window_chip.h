@@ -4,7 +4,7 @@
 #include <QPointer>
 
 #include "models/job_slot.h"
-#include "models/view_state.h"
+#include "models/timeline/view_state.h"
 #include "views/chip.h"
 
 namespace tallyscope {

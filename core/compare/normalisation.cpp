@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/compare/normalisation.h"
 
-#include "core/analysis/phase_config.h"
-#include "core/analysis/phases.h"
+#include "core/analysis/phases/phase_config.h"
+#include "core/analysis/phases/phases.h"
 #include "core/base/errors.h"
 #include "core/base/regex.h"
 

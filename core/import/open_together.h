@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "core/base/job.h"
-#include "core/trace/alignment.h"
-#include "core/trace/merge_traces.h"
+#include "core/trace/merge/alignment.h"
+#include "core/trace/merge/merge_traces.h"
 
 namespace tallyscope {
 

@@ -10,7 +10,7 @@
 #include "core/base/job.h"
 #include "core/base/translation_mark.h"
 #include "core/import/file_head.h"
-#include "core/trace/trace_builder.h"
+#include "core/trace/build/trace_builder.h"
 
 namespace tallyscope {
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "core/base/statistics.h"
-#include "core/operators/peak_table.h"
 #include "core/operators/operator_work.h"
+#include "core/operators/peak_table.h"
 
 namespace tallyscope {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "core/analysis/intervals.h"
-#include "core/analysis/range_links.h"
+#include "core/analysis/ranges/range_links.h"
 
 namespace tallyscope {
 namespace {

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/analysis/range_forest.h"
-#include "core/analysis/range_links.h"
+#include "core/analysis/ranges/range_forest.h"
+#include "core/analysis/ranges/range_links.h"
 #include "core/operators/recognition.h"
 
 namespace tallyscope {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/query/event_columns.h"
 
-#include "core/analysis/phases.h"
+#include "core/analysis/phases/phases.h"
 
 namespace tallyscope {
 namespace {

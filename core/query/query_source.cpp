@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "core/analysis/phase_config.h"
+#include "core/analysis/phases/phase_config.h"
 
 namespace tallyscope {
 

@@ -5,7 +5,7 @@
 #include <mutex>
 #include <string>
 
-#include "core/analysis/phases.h"
+#include "core/analysis/phases/phases.h"
 #include "core/base/job.h"
 #include "core/report/report.h"
 #include "core/trace/trace.h"

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <utility>
 
-#include "core/base/wide_sum.h"
 #include "core/base/errors.h"
+#include "core/base/wide_sum.h"
 #include "core/report/format.h"
 #include "core/report/pair_column.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/trace/attributes.h"
-#include "core/trace/call_chains.h"
+#include "core/trace/build/call_chains.h"
 #include "core/trace/tuple_pool.h"
 
 namespace tallyscope {

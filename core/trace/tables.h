@@ -132,7 +132,7 @@ struct CounterTable {
   std::uint32_t size() const { return static_cast<std::uint32_t>(start.size()); }
 };
 
-/// All tables of a trace. Their columns are declared in core/trace/table_columns.h.
+/// All tables of a trace. Their columns are declared in core/trace/build/table_columns.h.
 struct Tables {
   ApiTable api;
   DeviceTable device;

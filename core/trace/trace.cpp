@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/trace/table_columns.h"
+#include "core/trace/build/table_columns.h"
 
 namespace tallyscope {
 namespace {

@@ -4,8 +4,8 @@
 #include <memory>
 #include <vector>
 
-#include "core/analysis/name_lanes.h"
-#include "core/analysis/timeline_index.h"
+#include "core/analysis/drawing/name_lanes.h"
+#include "core/analysis/drawing/timeline_index.h"
 #include "models/timeline/timeline_row.h"
 
 namespace tallyscope {

@@ -4,9 +4,9 @@
 #include <QCoreApplication>
 #include <algorithm>
 
-#include "models/number_format.h"
 #include "models/offset_text.h"
-#include "models/timeline_labels.h"
+#include "models/table/number_format.h"
+#include "models/timeline/timeline_labels.h"
 
 namespace tallyscope {
 namespace {

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/analysis/busy_index.h"
-#include "core/analysis/track_lanes.h"
+#include "core/analysis/drawing/busy_index.h"
+#include "core/analysis/drawing/track_lanes.h"
 
 namespace tallyscope {
 

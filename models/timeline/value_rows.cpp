@@ -3,9 +3,9 @@
 #include <QCoreApplication>
 #include <algorithm>
 
-#include "models/timeline_labels.h"
 #include "models/timeline/row_tree_builder.h"
-#include "models/value_labels.h"
+#include "models/timeline/timeline_labels.h"
+#include "models/timeline/value_labels.h"
 
 namespace tallyscope {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/closure.h"
+#include "core/analysis/phases/closure.h"
 
 #include <gmock/gmock.h>
 

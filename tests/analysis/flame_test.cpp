@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/flame.h"
+#include "core/analysis/drawing/flame.h"
 
 #include <gtest/gtest.h>
 

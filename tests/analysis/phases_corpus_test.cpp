@@ -6,7 +6,7 @@
 #include <map>
 #include <string>
 
-#include "core/analysis/phases.h"
+#include "core/analysis/phases/phases.h"
 #include "core/import/open_trace.h"
 #include "tests/support/paths.h"
 

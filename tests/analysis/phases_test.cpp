@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/phases.h"
+#include "core/analysis/phases/phases.h"
 
 #include <gmock/gmock.h>
 

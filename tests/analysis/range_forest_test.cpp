@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/range_forest.h"
+#include "core/analysis/ranges/range_forest.h"
 
 #include <gmock/gmock.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/range_links.h"
+#include "core/analysis/ranges/range_links.h"
 
 #include <gmock/gmock.h>
 
@@ -8,7 +8,7 @@
 #include <set>
 #include <string>
 
-#include "core/analysis/projection.h"
+#include "core/analysis/ranges/projection.h"
 #include "tests/support/trace_fixture.h"
 
 namespace tallyscope {

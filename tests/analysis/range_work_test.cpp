@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/range_work.h"
+#include "core/analysis/ranges/range_work.h"
 
 #include <gtest/gtest.h>
 

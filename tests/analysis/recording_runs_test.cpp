@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "core/analysis/collective_groups.h"
-#include "core/trace/merge_traces.h"
+#include "core/trace/merge/merge_traces.h"
 #include "tests/support/trace_fixture.h"
 
 namespace tallyscope {

@@ -11,8 +11,8 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "core/analysis/phases.h"
-#include "core/analysis/step_proposal.h"
+#include "core/analysis/phases/phases.h"
+#include "core/analysis/phases/step_proposal.h"
 #include "core/import/open_trace.h"
 #include "tests/support/paths.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/step_proposal.h"
+#include "core/analysis/phases/step_proposal.h"
 
 #include <gmock/gmock.h>
 
-#include "core/analysis/step_period.h"
+#include "core/analysis/phases/step_period.h"
 #include "tests/support/trace_fixture.h"
 
 namespace tallyscope {

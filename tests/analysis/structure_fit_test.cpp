@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/structure_fit.h"
+#include "core/analysis/phases/structure_fit.h"
 
 #include <gmock/gmock.h>
 

@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "core/analysis/kernel_category.h"
-#include "core/analysis/phase_counts.h"
-#include "core/analysis/phases.h"
-#include "core/analysis/step_proposal.h"
-#include "core/analysis/structure_fit.h"
+#include "core/analysis/phases/phase_counts.h"
+#include "core/analysis/phases/phases.h"
+#include "core/analysis/phases/step_proposal.h"
+#include "core/analysis/phases/structure_fit.h"
 #include "tests/support/trace_fixture.h"
 
 namespace tallyscope {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/time_grid.h"
+#include "core/analysis/drawing/time_grid.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/timeline_index.h"
+#include "core/analysis/drawing/timeline_index.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/usual_extent.h"
+#include "core/analysis/drawing/usual_extent.h"
 
 #include <gtest/gtest.h>
 

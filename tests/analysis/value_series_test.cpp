@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/value_series.h"
+#include "core/analysis/drawing/value_series.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/analysis/value_tracks.h"
+#include "core/analysis/drawing/value_tracks.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <numeric>
 #include <string>
 
-#include "core/analysis/stream_projection.h"
+#include "core/analysis/drawing/stream_projection.h"
 #include "core/import/open_trace.h"
 #include "tests/support/generated_export.h"
 #include "tests/support/trace_maker.h"

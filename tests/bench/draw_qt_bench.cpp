@@ -23,9 +23,9 @@
 #include <string>
 #include <vector>
 
-#include "core/trace/trace_builder.h"
+#include "core/trace/build/trace_builder.h"
 #include "models/timeline/timeline_rows.h"
-#include "models/view_state.h"
+#include "models/timeline/view_state.h"
 #include "views/timeline/image_canvas.h"
 #include "views/timeline/row_painter.h"
 #include "views/timeline/timeline_view.h"

@@ -17,12 +17,12 @@
 #include <string>
 #include <vector>
 
-#include "core/analysis/flame.h"
+#include "core/analysis/drawing/flame.h"
 #include "core/analysis/selection_summary.h"
-#include "core/trace/trace_builder.h"
-#include "models/event_list.h"
-#include "models/event_search.h"
-#include "models/view_state.h"
+#include "core/trace/build/trace_builder.h"
+#include "models/events/event_list.h"
+#include "models/events/event_search.h"
+#include "models/timeline/view_state.h"
 #include "views/explore/result_table.h"
 #include "views/report/table_view.h"
 

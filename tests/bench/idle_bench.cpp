@@ -10,7 +10,7 @@
 
 #include "core/analysis/idle/idle_causes.h"
 #include "core/analysis/idle/work_groups.h"
-#include "core/trace/trace_builder.h"
+#include "core/trace/build/trace_builder.h"
 
 namespace tallyscope {
 namespace {

@@ -10,7 +10,7 @@
 
 #include "core/report/run_report.h"
 #include "core/reports/registry.h"
-#include "core/trace/trace_builder.h"
+#include "core/trace/build/trace_builder.h"
 
 namespace tallyscope {
 namespace {

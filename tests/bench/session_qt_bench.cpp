@@ -25,8 +25,8 @@
 
 #include "app/gui/document_tab.h"
 #include "app/gui/main_window.h"
-#include "core/trace/trace_builder.h"
-#include "models/settings.h"
+#include "core/trace/build/trace_builder.h"
+#include "models/document/settings.h"
 #include "views/explore/event_search_box.h"
 #include "views/explore/events_page.h"
 #include "views/explore/explore_pane.h"

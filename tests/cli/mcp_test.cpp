@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "app/cli/mcp_tools.h"
+#include "app/cli/mcp/mcp_tools.h"
 #include "core/import/open_trace.h"
 #include "tests/support/paths.h"
 #include "tests/support/report_runner.h"

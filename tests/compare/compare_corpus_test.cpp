@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/analysis/phases.h"
+#include "core/analysis/phases/phases.h"
 #include "core/compare/comparison.h"
 #include "core/import/open_trace.h"
 #include "core/report/pair_column.h"

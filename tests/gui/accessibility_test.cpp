@@ -24,7 +24,7 @@
 
 #include "app/gui/compare_dock.h"
 #include "app/gui/keys_dialog.h"
-#include "models/commands.h"
+#include "models/commands/commands.h"
 #include "tests/gui/window_fixture.h"
 #include "views/compare/compare_pane.h"
 #include "views/explore/explore_pane.h"

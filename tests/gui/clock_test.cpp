@@ -7,7 +7,7 @@
 #include <QGuiApplication>
 #include <QMenu>
 
-#include "models/clock.h"
+#include "models/timeline/clock.h"
 #include "tests/gui/window_fixture.h"
 #include "views/report/linked_table.h"
 #include "views/report/table_view.h"

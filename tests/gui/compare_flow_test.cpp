@@ -17,7 +17,7 @@
 #include <QToolButton>
 #include <cmath>
 
-#include "models/user_rules.h"
+#include "models/document/user_rules.h"
 #include "tests/gui/compare_fixture.h"
 #include "tests/support/paths.h"
 #include "tests/support/qt_mouse.h"

@@ -16,9 +16,9 @@
 #include <QTest>
 #include <QToolButton>
 
-#include "core/analysis/phase_config.h"
-#include "core/analysis/phase_marks.h"
-#include "models/user_rules.h"
+#include "core/analysis/phases/phase_config.h"
+#include "core/analysis/phases/phase_marks.h"
+#include "models/document/user_rules.h"
 #include "tests/gui/compare_fixture.h"
 #include "tests/support/qt_mouse.h"
 #include "views/report/linked_table.h"

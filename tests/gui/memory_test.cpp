@@ -7,8 +7,8 @@
 #include <QTabWidget>
 
 #include "app/gui/changed_bar.h"
-#include "models/notes.h"
-#include "models/phase_session.h"
+#include "models/document/notes.h"
+#include "models/phases/phase_session.h"
 #include "tests/gui/window_fixture.h"
 
 namespace tallyscope {

@@ -13,7 +13,7 @@
 
 #include <set>
 
-#include "models/user_rules.h"
+#include "models/document/user_rules.h"
 #include "tests/gui/window_fixture.h"
 #include "tests/support/qt_mouse.h"
 #include "views/chart/breakdown_panel.h"

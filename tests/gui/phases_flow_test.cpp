@@ -12,7 +12,7 @@
 #include <QPushButton>
 #include <QTableWidget>
 
-#include "models/phase_session.h"
+#include "models/phases/phase_session.h"
 #include "tests/gui/window_fixture.h"
 #include "tests/support/qt_mouse.h"
 #include "views/phases/bound_bar.h"

@@ -15,7 +15,7 @@
 #include <QWheelEvent>
 
 #include "core/base/resources.h"
-#include "models/event_search.h"
+#include "models/events/event_search.h"
 #include "tests/gui/window_fixture.h"
 #include "views/explore/event_search_box.h"
 

@@ -9,7 +9,7 @@
 
 #include "app/gui/document_tab.h"
 #include "app/gui/main_window.h"
-#include "models/settings.h"
+#include "models/document/settings.h"
 #include "tests/support/qt_wait.h"
 #include "tests/support/trace_fixture.h"
 #include "views/report/report_pane.h"

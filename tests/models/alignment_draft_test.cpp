@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/alignment_draft.h"
+#include "models/document/alignment_draft.h"
 
 #include <gtest/gtest.h>
 
 #include "core/base/errors.h"
-#include "core/trace/merge_traces.h"
-#include "models/document.h"
+#include "core/trace/merge/merge_traces.h"
+#include "models/document/document.h"
 #include "models/offset_text.h"
 #include "tests/support/qt_wait.h"
 #include "tests/support/trace_fixture.h"

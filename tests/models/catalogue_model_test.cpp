@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/catalogue_model.h"
+#include "models/table/catalogue_model.h"
 
 #include <gtest/gtest.h>
 
 #include <QAbstractItemModelTester>
 
 #include "core/reports/registry.h"
-#include "models/report_questions.h"
+#include "models/table/report_questions.h"
 #include "tests/support/trace_fixture.h"
 
 namespace tallyscope {

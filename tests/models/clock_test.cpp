@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/clock.h"
+#include "models/timeline/clock.h"
 
 #include <gtest/gtest.h>
 

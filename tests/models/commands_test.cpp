@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/commands.h"
+#include "models/commands/commands.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include <QTemporaryDir>
 #include <set>
 
-#include "models/command_action.h"
+#include "models/commands/command_action.h"
 #include "tests/support/paths.h"
 
 namespace tallyscope {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/event_details.h"
+#include "models/events/event_details.h"
 
 #include <gtest/gtest.h>
 

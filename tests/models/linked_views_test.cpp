@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/linked_views.h"
+#include "models/timeline/linked_views.h"
 
 #include <gtest/gtest.h>
 
-#include "models/shared_ranges.h"
+#include "models/timeline/shared_ranges.h"
 #include "tests/support/trace_fixture.h"
 
 namespace tallyscope {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/note_text.h"
+#include "models/document/note_text.h"
 
 #include <gtest/gtest.h>
 

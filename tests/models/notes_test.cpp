@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/notes.h"
+#include "models/document/notes.h"
 
 #include <gtest/gtest.h>
 

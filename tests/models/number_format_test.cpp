@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/number_format.h"
+#include "models/table/number_format.h"
 
 #include <gtest/gtest.h>
 

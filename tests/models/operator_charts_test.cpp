@@ -4,8 +4,8 @@
 
 #include <cmath>
 
-#include "models/breakdown_tree.h"
-#include "models/roofline_data.h"
+#include "models/table/breakdown_tree.h"
+#include "models/table/roofline_data.h"
 #include "tests/support/trace_fixture.h"
 
 namespace tallyscope {

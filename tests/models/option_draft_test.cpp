@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/option_draft.h"
+#include "models/table/option_draft.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/person_categories.h"
+#include "models/document/person_categories.h"
 
 #include <gtest/gtest.h>
 

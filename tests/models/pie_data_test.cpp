@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/pie_data.h"
+#include "models/table/pie_data.h"
 
 #include <gtest/gtest.h>
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/relation_walk.h"
+#include "models/events/relation_walk.h"
 
 #include <gtest/gtest.h>
 
 #include <cstdlib>
 #include <string>
 
-#include "core/import/open_trace.h"
-#include "models/event_list.h"
-#include "models/event_search.h"
 #include "core/base/errors.h"
+#include "core/import/open_trace.h"
+#include "models/events/event_list.h"
+#include "models/events/event_search.h"
 #include "tests/support/trace_maker.h"
 
 namespace tallyscope {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/row_intervals.h"
+#include "models/timeline/row_intervals.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/session.h"
+#include "models/document/session.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include <QTemporaryDir>
 
 #include "core/base/errors.h"
-#include "models/view_session.h"
+#include "models/timeline/view_session.h"
 #include "tests/support/trace_fixture.h"
 
 namespace tallyscope {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/settings.h"
+#include "models/document/settings.h"
 
 #include <gtest/gtest.h>
 

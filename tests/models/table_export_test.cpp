@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/table_export.h"
+#include "models/table/table_export.h"
 
 #include <gtest/gtest.h>
 

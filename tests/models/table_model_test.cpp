@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/table_model.h"
+#include "models/table/table_model.h"
 
 #include <gtest/gtest.h>
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
 
-#include "models/selection_sums.h"
+#include "models/table/selection_sums.h"
 #include "tests/models/sample_table.h"
 #include "tests/support/qt_wait.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/timeline_labels.h"
+#include "models/timeline/timeline_labels.h"
 
 #include <gtest/gtest.h>
 
-#include "core/trace/trace_builder.h"
+#include "core/trace/build/trace_builder.h"
 
 namespace tallyscope {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <QStringList>
 
-#include "core/trace/merge_traces.h"
-#include "models/timeline_labels.h"
+#include "core/trace/merge/merge_traces.h"
+#include "models/timeline/timeline_labels.h"
 #include "models/timeline/timeline_rows.h"
 #include "tests/support/trace_maker.h"
 

@@ -6,7 +6,7 @@
 #include <QStringList>
 
 #include "models/timeline/timeline_rows.h"
-#include "models/view_state.h"
+#include "models/timeline/view_state.h"
 #include "tests/support/trace_maker.h"
 
 namespace tallyscope {

@@ -6,7 +6,7 @@
 #include <QSignalSpy>
 #include <QStringList>
 
-#include "core/trace/merge_traces.h"
+#include "core/trace/merge/merge_traces.h"
 #include "tests/support/trace_maker.h"
 
 namespace tallyscope {

@@ -4,9 +4,9 @@
 
 #include <QStringList>
 
-#include "models/alive_table.h"
+#include "models/events/alive_table.h"
 #include "models/timeline/timeline_rows.h"
-#include "models/value_labels.h"
+#include "models/timeline/value_labels.h"
 #include "tests/support/generated_export.h"
 
 namespace tallyscope {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/user_rules.h"
+#include "models/document/user_rules.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/view_history.h"
+#include "models/timeline/view_history.h"
 
 #include <gtest/gtest.h>
 

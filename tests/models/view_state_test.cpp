@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/view_state.h"
+#include "models/timeline/view_state.h"
 
 #include <gtest/gtest.h>
 
 #include <QSignalSpy>
 
-#include "core/analysis/time_grid.h"
+#include "core/analysis/drawing/time_grid.h"
 #include "tests/support/trace_maker.h"
 
 namespace tallyscope {

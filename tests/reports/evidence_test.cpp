@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/reports/evidence.h"
+#include "core/reports/evidence/evidence.h"
 
 #include <gmock/gmock.h>
 

@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "core/analysis/model_structure.h"
+#include "core/analysis/phases/model_structure.h"
 #include "core/import/open_trace.h"
 #include "tests/support/report_runner.h"
 

@@ -14,7 +14,7 @@
 
 #include "core/base/errors.h"
 #include "core/import/open_trace.h"
-#include "core/reports/phase_window.h"
+#include "core/reports/phases/phase_window.h"
 #include "tests/support/report_runner.h"
 
 namespace tallyscope {

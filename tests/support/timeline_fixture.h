@@ -7,7 +7,7 @@
 #include <QTest>
 #include <memory>
 
-#include "models/view_state.h"
+#include "models/timeline/view_state.h"
 #include "tests/support/trace_maker.h"
 #include "views/timeline/timeline_view.h"
 

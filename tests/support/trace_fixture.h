@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/trace/trace_builder.h"
+#include "core/trace/build/trace_builder.h"
 
 namespace tallyscope::testing {
 

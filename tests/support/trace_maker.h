@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "core/trace/trace_builder.h"
+#include "core/trace/build/trace_builder.h"
 
 namespace tallyscope {
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/trace/alignment.h"
+#include "core/trace/merge/alignment.h"
 
 #include <gtest/gtest.h>
 
 #include "core/base/errors.h"
-#include "core/trace/merge_traces.h"
+#include "core/trace/merge/merge_traces.h"
 #include "tests/support/trace_fixture.h"
 
 namespace tallyscope {

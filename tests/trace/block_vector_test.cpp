@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
-#include "core/trace/staging.h"
+#include "core/trace/build/staging.h"
 
 namespace tallyscope {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/trace/launch_links.h"
+#include "core/trace/build/launch_links.h"
 
 #include <gtest/gtest.h>
 

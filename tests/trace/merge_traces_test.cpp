@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/trace/merge_traces.h"
+#include "core/trace/merge/merge_traces.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/trace/table_columns.h"
+#include "core/trace/build/table_columns.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <string>
 
 #include "core/base/errors.h"
-#include "core/trace/finish_tables.h"
+#include "core/trace/build/finish_tables.h"
 #include "tests/trace/small_builder.h"
 
 namespace tallyscope {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/trace/trace_builder.h"
+#include "core/trace/build/trace_builder.h"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "core/trace/trace_builder.h"
+#include "core/trace/build/trace_builder.h"
 
 namespace tallyscope {
 namespace {

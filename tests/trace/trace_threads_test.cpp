@@ -5,7 +5,7 @@
 #include <thread>
 #include <vector>
 
-#include "core/trace/trace_builder.h"
+#include "core/trace/build/trace_builder.h"
 
 namespace tallyscope {
 namespace {

@@ -15,7 +15,7 @@
 #include <QToolButton>
 
 #include "core/reports/registry.h"
-#include "models/user_rules.h"
+#include "models/document/user_rules.h"
 #include "tests/support/trace_fixture.h"
 #include "views/report/settings_dialog.h"
 

@@ -5,7 +5,7 @@
 
 #include <QTest>
 
-#include "core/trace/merge_traces.h"
+#include "core/trace/merge/merge_traces.h"
 #include "tests/support/trace_fixture.h"
 
 namespace tallyscope {

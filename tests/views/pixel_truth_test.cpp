@@ -7,7 +7,7 @@
 
 #include "core/analysis/selection_summary.h"
 #include "core/import/open_trace.h"
-#include "models/number_format.h"
+#include "models/table/number_format.h"
 #include "tests/support/report_runner.h"
 #include "tests/support/timeline_fixture.h"
 

@@ -9,7 +9,7 @@
 #include <QSignalSpy>
 #include <cmath>
 
-#include "models/commands.h"
+#include "models/commands/commands.h"
 #include "tests/support/timeline_fixture.h"
 #include "views/timeline/timeline_keys.h"
 

@@ -14,7 +14,7 @@
 #include <QTemporaryDir>
 
 #include "core/reports/common_options.h"
-#include "models/settings.h"
+#include "models/document/settings.h"
 #include "tests/models/sample_table.h"
 #include "tests/support/qt_mouse.h"
 #include "tests/support/qt_wait.h"

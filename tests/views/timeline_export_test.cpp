@@ -6,7 +6,7 @@
 #include <QTemporaryDir>
 #include <stdexcept>
 
-#include "models/phase_session.h"
+#include "models/phases/phase_session.h"
 #include "tests/support/timeline_fixture.h"
 #include "tests/support/trace_fixture.h"
 #include "views/theme.h"

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "core/report/report.h"
-#include "models/breakdown_tree.h"
-#include "models/row_arrangement.h"
+#include "models/table/breakdown_tree.h"
+#include "models/timeline/row_arrangement.h"
 
 class QComboBox;
 class QLabel;

@@ -8,7 +8,7 @@
 #include <QVBoxLayout>
 #include <cmath>
 
-#include "models/number_format.h"
+#include "models/table/number_format.h"
 #include "views/theme.h"
 
 namespace tallyscope {

@@ -4,7 +4,7 @@
 #include <QWidget>
 #include <vector>
 
-#include "models/compare_screen.h"
+#include "models/compare/compare_screen.h"
 
 class QCPBars;
 class QCPItemRect;

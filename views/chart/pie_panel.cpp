@@ -18,7 +18,7 @@
 
 #include "core/analysis/kernel_names.h"
 #include "models/core_text.h"
-#include "models/number_format.h"
+#include "models/table/number_format.h"
 #include "views/theme.h"
 
 namespace tallyscope {

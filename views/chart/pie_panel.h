@@ -8,8 +8,8 @@
 
 #include "core/report/report.h"
 #include "models/job_slot.h"
-#include "models/pie_data.h"
-#include "models/row_arrangement.h"
+#include "models/table/pie_data.h"
+#include "models/timeline/row_arrangement.h"
 
 class QChart;
 class QChartView;

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "models/roofline_data.h"
+#include "models/table/roofline_data.h"
 
 namespace tallyscope {
 

@@ -17,8 +17,8 @@
 #include <utility>
 
 #include "core/operators/operator_summary.h"
-#include "models/number_format.h"
-#include "models/user_rules.h"
+#include "models/document/user_rules.h"
+#include "models/table/number_format.h"
 #include "views/chart/roofline_bubbles.h"
 #include "views/theme.h"
 

@@ -8,7 +8,7 @@
 
 #include "core/report/table.h"
 #include "core/trace/trace.h"
-#include "models/roofline_data.h"
+#include "models/table/roofline_data.h"
 
 class QCheckBox;
 class QComboBox;

@@ -7,7 +7,7 @@
 #include <QResizeEvent>
 #include <QToolButton>
 
-#include "models/number_format.h"
+#include "models/table/number_format.h"
 #include "views/theme.h"
 
 namespace tallyscope {

@@ -3,7 +3,7 @@
 
 #include <QTableWidget>
 
-#include "models/compare_session.h"
+#include "models/compare/compare_session.h"
 
 class QToolButton;
 

@@ -14,7 +14,7 @@
 
 #include "core/reports/registry.h"
 #include "models/core_text.h"
-#include "models/note_text.h"
+#include "models/document/note_text.h"
 #include "views/chart/hot_spot_chart.h"
 #include "views/compare/compare_info.h"
 #include "views/report/column_choice.h"

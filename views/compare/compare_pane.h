@@ -6,9 +6,9 @@
 #include <QPointer>
 #include <QWidget>
 
-#include "models/compare_session.h"
-#include "models/settings.h"
-#include "models/table_model.h"
+#include "models/compare/compare_session.h"
+#include "models/document/settings.h"
+#include "models/table/table_model.h"
 
 class QComboBox;
 class QLabel;

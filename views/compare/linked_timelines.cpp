@@ -9,8 +9,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "models/number_format.h"
-#include "models/shared_ranges.h"
+#include "models/table/number_format.h"
+#include "models/timeline/shared_ranges.h"
 #include "views/theme.h"
 #include "views/timeline/timeline_view.h"
 

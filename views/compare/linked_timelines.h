@@ -3,9 +3,9 @@
 
 #include <QWidget>
 
-#include "models/compare_session.h"
+#include "models/compare/compare_session.h"
 #include "models/job_slot.h"
-#include "models/linked_views.h"
+#include "models/timeline/linked_views.h"
 
 class QComboBox;
 class QLabel;

@@ -6,9 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "models/event_details.h"
+#include "models/events/event_details.h"
 #include "models/job_slot.h"
-#include "models/view_state.h"
+#include "models/timeline/view_state.h"
 
 class QStackedLayout;
 class QTextBrowser;

@@ -8,7 +8,7 @@
 #include <algorithm>
 
 #include "core/base/regex.h"
-#include "models/number_format.h"
+#include "models/table/number_format.h"
 
 namespace tallyscope {
 

@@ -6,10 +6,10 @@
 #include <memory>
 #include <vector>
 
-#include "models/event_list.h"
-#include "models/event_search.h"
+#include "models/events/event_list.h"
+#include "models/events/event_search.h"
 #include "models/job_slot.h"
-#include "models/view_state.h"
+#include "models/timeline/view_state.h"
 
 class QLabel;
 class QLineEdit;

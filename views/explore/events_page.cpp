@@ -9,7 +9,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "models/number_format.h"
+#include "models/table/number_format.h"
 #include "views/explore/result_table.h"
 #include "views/flame/flame_page.h"
 #include "views/report/table_view.h"

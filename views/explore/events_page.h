@@ -5,10 +5,10 @@
 #include <memory>
 #include <vector>
 
-#include "models/event_list.h"
-#include "models/event_tree.h"
+#include "models/events/event_list.h"
+#include "models/events/event_tree.h"
 #include "models/job_slot.h"
-#include "models/view_state.h"
+#include "models/timeline/view_state.h"
 
 class QComboBox;
 class QToolButton;

@@ -4,9 +4,9 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
-#include "models/alive_table.h"
-#include "models/number_format.h"
-#include "models/timeline_labels.h"
+#include "models/events/alive_table.h"
+#include "models/table/number_format.h"
+#include "models/timeline/timeline_labels.h"
 #include "models/window_text.h"
 #include "views/explore/events_page.h"
 #include "views/explore/hits_page.h"

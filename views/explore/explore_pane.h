@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "models/view_state.h"
+#include "models/timeline/view_state.h"
 
 class QTabWidget;
 

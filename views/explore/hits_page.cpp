@@ -5,7 +5,7 @@
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
-#include "models/number_format.h"
+#include "models/table/number_format.h"
 #include "views/explore/result_table.h"
 
 namespace tallyscope {

@@ -4,9 +4,9 @@
 #include <QWidget>
 #include <memory>
 
-#include "models/event_list.h"
-#include "models/event_search.h"
-#include "models/view_state.h"
+#include "models/events/event_list.h"
+#include "models/events/event_search.h"
+#include "models/timeline/view_state.h"
 
 class QComboBox;
 

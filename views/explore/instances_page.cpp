@@ -6,8 +6,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "models/event_list.h"
-#include "models/number_format.h"
+#include "models/events/event_list.h"
+#include "models/table/number_format.h"
 #include "views/explore/result_table.h"
 #include "views/report/table_view.h"
 

@@ -5,7 +5,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "models/number_format.h"
+#include "models/table/number_format.h"
 #include "views/explore/result_table.h"
 #include "views/report/table_view.h"
 #include "views/timeline/note_actions.h"

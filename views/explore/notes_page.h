@@ -3,8 +3,8 @@
 
 #include <QWidget>
 
-#include "models/notes.h"
-#include "models/view_state.h"
+#include "models/document/notes.h"
+#include "models/timeline/view_state.h"
 
 class QToolButton;
 

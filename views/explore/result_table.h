@@ -6,8 +6,8 @@
 
 #include "core/report/table.h"
 #include "models/job_slot.h"
-#include "models/table_model.h"
-#include "models/view_state.h"
+#include "models/table/table_model.h"
+#include "models/timeline/view_state.h"
 
 class QHBoxLayout;
 class QLabel;

@@ -7,9 +7,9 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 
-#include "models/number_format.h"
-#include "models/summary_tables.h"
-#include "models/timeline_labels.h"
+#include "models/table/number_format.h"
+#include "models/table/summary_tables.h"
+#include "models/timeline/timeline_labels.h"
 #include "views/explore/result_table.h"
 #include "views/flame/flame_page.h"
 #include "views/report/search_bar.h"

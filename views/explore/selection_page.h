@@ -6,7 +6,7 @@
 
 #include "core/analysis/selection_summary.h"
 #include "models/job_slot.h"
-#include "models/view_state.h"
+#include "models/timeline/view_state.h"
 
 class QComboBox;
 

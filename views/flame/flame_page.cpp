@@ -7,7 +7,7 @@
 #include <QLineEdit>
 #include <QVBoxLayout>
 
-#include "models/number_format.h"
+#include "models/table/number_format.h"
 
 namespace tallyscope {
 

@@ -4,7 +4,7 @@
 #include <QWidget>
 
 #include "models/job_slot.h"
-#include "models/view_state.h"
+#include "models/timeline/view_state.h"
 #include "views/flame/flame_view.h"
 
 class QComboBox;

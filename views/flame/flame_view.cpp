@@ -10,10 +10,10 @@
 #include <QToolTip>
 #include <algorithm>
 
-#include "models/like_events.h"
-#include "models/number_format.h"
-#include "models/person_categories.h"
-#include "models/timeline_labels.h"
+#include "models/document/person_categories.h"
+#include "models/events/like_events.h"
+#include "models/table/number_format.h"
+#include "models/timeline/timeline_labels.h"
 #include "views/theme.h"
 
 namespace tallyscope {

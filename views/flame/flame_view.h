@@ -6,9 +6,9 @@
 #include <memory>
 #include <vector>
 
-#include "core/analysis/flame.h"
+#include "core/analysis/drawing/flame.h"
 #include "models/job_slot.h"
-#include "models/view_state.h"
+#include "models/timeline/view_state.h"
 
 namespace tallyscope {
 

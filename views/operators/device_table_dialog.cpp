@@ -20,7 +20,7 @@
 
 #include "core/base/errors.h"
 #include "core/base/regex.h"
-#include "models/number_format.h"
+#include "models/table/number_format.h"
 #include "views/theme.h"
 
 namespace tallyscope {

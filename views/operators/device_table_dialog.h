@@ -4,7 +4,7 @@
 #include <QDialog>
 #include <vector>
 
-#include "models/user_rules.h"
+#include "models/document/user_rules.h"
 
 class QCheckBox;
 class QLabel;

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/analysis/phase_marks.h"
+#include "core/analysis/phases/phase_marks.h"
 
 class QLabel;
 class QPushButton;

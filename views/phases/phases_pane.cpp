@@ -18,10 +18,10 @@
 #include <QVBoxLayout>
 
 #include "core/base/errors.h"
-#include "core/reports/evidence.h"
+#include "core/reports/evidence/evidence.h"
 #include "core/reports/registry.h"
 #include "models/core_text.h"
-#include "models/table_copy.h"
+#include "models/table/table_copy.h"
 #include "views/phases/bound_bar.h"
 #include "views/phases/marks_dialog.h"
 #include "views/phases/step_chart.h"

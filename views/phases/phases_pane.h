@@ -5,8 +5,8 @@
 #include <QWidget>
 #include <optional>
 
-#include "models/phase_session.h"
-#include "models/settings.h"
+#include "models/document/settings.h"
+#include "models/phases/phase_session.h"
 
 class QCheckBox;
 class QLabel;

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "models/number_format.h"
+#include "models/table/number_format.h"
 #include "views/theme.h"
 #include "views/timeline/phase_band.h"
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "models/phase_session.h"
+#include "models/phases/phase_session.h"
 
 class QCustomPlot;
 

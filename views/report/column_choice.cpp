@@ -3,7 +3,7 @@
 
 #include <QMenu>
 
-#include "models/settings.h"
+#include "models/document/settings.h"
 #include "views/report/table_view.h"
 
 namespace tallyscope {

@@ -8,9 +8,9 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "models/clock.h"
-#include "models/event_search.h"
-#include "models/table_copy.h"
+#include "models/events/event_search.h"
+#include "models/table/table_copy.h"
+#include "models/timeline/clock.h"
 #include "views/report/export_strip.h"
 
 namespace tallyscope {

@@ -9,8 +9,8 @@
 
 #include "core/report/report.h"
 #include "models/job_slot.h"
-#include "models/table_export.h"
-#include "models/view_state.h"
+#include "models/table/table_export.h"
+#include "models/timeline/view_state.h"
 #include "views/report/table_view.h"
 
 class QMenu;

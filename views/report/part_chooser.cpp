@@ -4,7 +4,7 @@
 #include <QSignalBlocker>
 #include <vector>
 
-#include "models/table_model.h"
+#include "models/table/table_model.h"
 
 namespace tallyscope {
 

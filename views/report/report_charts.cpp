@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "core/operators/operator_summary.h"
-#include "models/breakdown_tree.h"
-#include "models/user_rules.h"
+#include "models/document/user_rules.h"
+#include "models/table/breakdown_tree.h"
 #include "views/chart/breakdown_panel.h"
 #include "views/chart/pie_panel.h"
 #include "views/chart/roofline_panel.h"

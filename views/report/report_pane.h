@@ -4,9 +4,9 @@
 #include <QHash>
 #include <QWidget>
 
-#include "models/catalogue_model.h"
-#include "models/settings.h"
-#include "models/view_state.h"
+#include "models/document/settings.h"
+#include "models/table/catalogue_model.h"
+#include "models/timeline/view_state.h"
 
 class QLabel;
 class QLineEdit;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "models/session.h"
+#include "models/document/session.h"
 
 namespace tallyscope {
 

@@ -5,10 +5,10 @@
 #include <memory>
 
 #include "core/report/report.h"
+#include "models/document/settings.h"
 #include "models/job_slot.h"
-#include "models/settings.h"
-#include "models/table_model.h"
-#include "models/view_state.h"
+#include "models/table/table_model.h"
+#include "models/timeline/view_state.h"
 
 class QLabel;
 class QProgressBar;

@@ -9,7 +9,7 @@
 #include <QToolButton>
 #include <algorithm>
 
-#include "models/number_format.h"
+#include "models/table/number_format.h"
 #include "views/report/table_view.h"
 
 namespace tallyscope {

@@ -16,7 +16,7 @@
 
 #include "core/base/errors.h"
 #include "models/core_text.h"
-#include "models/user_rules.h"
+#include "models/document/user_rules.h"
 #include "views/report/pattern_list_editor.h"
 #include "views/report/pattern_text.h"
 #include "views/report/shared_rules.h"

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/report/report.h"
-#include "models/option_draft.h"
+#include "models/table/option_draft.h"
 
 class QCheckBox;
 class QFormLayout;

@@ -6,7 +6,7 @@
 #include <QVBoxLayout>
 
 #include "core/base/errors.h"
-#include "models/user_rules.h"
+#include "models/document/user_rules.h"
 #include "views/report/pattern_list_editor.h"
 #include "views/report/settings_dialog.h"
 #include "views/report/shared_rules.h"

@@ -4,7 +4,7 @@
 #include <QToolTip>
 
 #include "core/reports/common_options.h"
-#include "models/number_format.h"
+#include "models/table/number_format.h"
 #include "views/report/table_view.h"
 #include "views/theme.h"
 

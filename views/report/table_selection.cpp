@@ -7,7 +7,7 @@
 #include <QScrollBar>
 #include <algorithm>
 
-#include "models/commands.h"
+#include "models/commands/commands.h"
 #include "views/report/table_view.h"
 
 namespace tallyscope {

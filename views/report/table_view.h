@@ -8,9 +8,9 @@
 #include <functional>
 #include <vector>
 
-#include "models/row_intervals.h"
-#include "models/selection_sums.h"
-#include "models/table_model.h"
+#include "models/table/selection_sums.h"
+#include "models/table/table_model.h"
+#include "models/timeline/row_intervals.h"
 
 namespace tallyscope {
 

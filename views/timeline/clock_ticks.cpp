@@ -4,7 +4,7 @@
 #include <QDateTime>
 #include <algorithm>
 
-#include "models/number_format.h"
+#include "models/table/number_format.h"
 
 namespace tallyscope {
 namespace {

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "models/clock.h"
-#include "models/view_state.h"
+#include "models/timeline/clock.h"
+#include "models/timeline/view_state.h"
 #include "views/timeline/ruler_ticks.h"
 
 namespace tallyscope {

@@ -3,7 +3,7 @@
 
 #include <atomic>
 
-#include "models/person_categories.h"
+#include "models/document/person_categories.h"
 #include "views/theme.h"
 
 namespace tallyscope {

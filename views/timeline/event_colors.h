@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "core/analysis/track_lanes.h"
+#include "core/analysis/drawing/track_lanes.h"
 #include "core/trace/trace.h"
 
 namespace tallyscope {

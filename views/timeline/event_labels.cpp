@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "core/analysis/kernel_names.h"
-#include "models/timeline_labels.h"
+#include "models/timeline/timeline_labels.h"
 
 namespace tallyscope {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/analysis/lane_fill.h"
+#include "core/analysis/drawing/lane_fill.h"
 #include "models/timeline/timeline_rows.h"
 #include "views/timeline/canvas.h"
 #include "views/timeline/event_colors.h"

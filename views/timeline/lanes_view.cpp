@@ -11,10 +11,10 @@
 #include <QWheelEvent>
 #include <cmath>
 
-#include "core/analysis/time_grid.h"
+#include "core/analysis/drawing/time_grid.h"
+#include "models/table/number_format.h"
 #include "models/timeline/edge_snap.h"
-#include "models/number_format.h"
-#include "models/timeline_labels.h"
+#include "models/timeline/timeline_labels.h"
 #include "views/theme.h"
 #include "views/timeline/image_canvas.h"
 #include "views/timeline/overlay_painter.h"

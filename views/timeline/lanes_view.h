@@ -8,7 +8,7 @@
 
 #include "core/analysis/collective_partners.h"
 #include "models/timeline/timeline_rows.h"
-#include "models/view_state.h"
+#include "models/timeline/view_state.h"
 #include "views/timeline/event_colors.h"
 #include "views/timeline/event_labels.h"
 #include "views/timeline/row_painter.h"

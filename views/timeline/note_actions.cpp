@@ -4,7 +4,7 @@
 #include <QInputDialog>
 #include <QWidget>
 
-#include "models/command_action.h"
+#include "models/commands/command_action.h"
 
 namespace tallyscope {
 

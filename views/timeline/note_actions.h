@@ -7,8 +7,8 @@
 #include <functional>
 #include <optional>
 
-#include "models/notes.h"
-#include "models/view_state.h"
+#include "models/document/notes.h"
+#include "models/timeline/view_state.h"
 
 namespace tallyscope {
 

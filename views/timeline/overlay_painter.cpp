@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/analysis/drawing/time_grid.h"
 #include "core/analysis/event_relations.h"
-#include "core/analysis/time_grid.h"
 #include "views/theme.h"
 
 namespace tallyscope {

@@ -6,7 +6,7 @@
 
 #include "core/analysis/collective_partners.h"
 #include "models/timeline/timeline_rows.h"
-#include "models/view_state.h"
+#include "models/timeline/view_state.h"
 
 namespace tallyscope {
 

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/analysis/time_grid.h"
+#include "core/analysis/drawing/time_grid.h"
 #include "views/theme.h"
 #include "views/timeline/image_canvas.h"
 #include "views/timeline/wheel_zoom.h"

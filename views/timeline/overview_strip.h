@@ -5,9 +5,9 @@
 #include <QWidget>
 #include <memory>
 
-#include "core/analysis/timeline_index.h"
+#include "core/analysis/drawing/timeline_index.h"
 #include "models/job_slot.h"
-#include "models/view_state.h"
+#include "models/timeline/view_state.h"
 
 namespace tallyscope {
 

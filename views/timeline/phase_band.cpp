@@ -11,9 +11,9 @@
 #include <algorithm>
 #include <map>
 
-#include "core/analysis/time_grid.h"
-#include "models/number_format.h"
-#include "models/timeline_labels.h"
+#include "core/analysis/drawing/time_grid.h"
+#include "models/table/number_format.h"
+#include "models/timeline/timeline_labels.h"
 #include "views/theme.h"
 
 namespace tallyscope {

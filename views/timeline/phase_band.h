@@ -5,7 +5,7 @@
 #include <QWidget>
 #include <optional>
 
-#include "models/phase_session.h"
+#include "models/phases/phase_session.h"
 
 class QMenu;
 class QPainter;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/relation_actions.h"
 
-#include "models/command_action.h"
+#include "models/commands/command_action.h"
 
 namespace tallyscope {
 

@@ -5,7 +5,7 @@
 #include <QList>
 #include <QObject>
 
-#include "models/relation_walk.h"
+#include "models/events/relation_walk.h"
 
 namespace tallyscope {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/remembered_preset.h"
 
-#include "models/settings.h"
+#include "models/document/settings.h"
 #include "models/timeline/timeline_content.h"
 #include "views/timeline/row_actions.h"
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-#include "models/command_action.h"
+#include "models/commands/command_action.h"
 #include "models/timeline/timeline_content.h"
 #include "views/timeline/row_heads.h"
 #include "views/timeline/row_menu.h"

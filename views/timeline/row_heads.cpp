@@ -11,7 +11,7 @@
 #include <QWheelEvent>
 #include <algorithm>
 
-#include "models/number_format.h"
+#include "models/table/number_format.h"
 #include "views/theme.h"
 #include "views/timeline/wheel_zoom.h"
 

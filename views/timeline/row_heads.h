@@ -4,7 +4,7 @@
 #include <QWidget>
 
 #include "models/timeline/timeline_rows.h"
-#include "models/view_state.h"
+#include "models/timeline/view_state.h"
 
 namespace tallyscope {
 

@@ -4,7 +4,7 @@
 #include <QObject>
 
 #include "models/timeline/timeline_rows.h"
-#include "models/view_history.h"
+#include "models/timeline/view_history.h"
 
 namespace tallyscope {
 

@@ -5,8 +5,8 @@
 #include <QMenu>
 
 #include "core/analysis/event_relations.h"
-#include "models/timeline_labels.h"
-#include "models/view_state.h"
+#include "models/timeline/timeline_labels.h"
+#include "models/timeline/view_state.h"
 #include "views/timeline/note_actions.h"
 #include "views/timeline/timeline_keys.h"
 #include "views/timeline/view_actions.h"

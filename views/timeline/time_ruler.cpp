@@ -9,8 +9,8 @@
 #include <QWheelEvent>
 #include <algorithm>
 
-#include "core/analysis/time_grid.h"
-#include "models/clock.h"
+#include "core/analysis/drawing/time_grid.h"
+#include "models/timeline/clock.h"
 #include "views/theme.h"
 #include "views/timeline/clock_ticks.h"
 #include "views/timeline/wheel_zoom.h"

@@ -4,8 +4,8 @@
 #include <QWidget>
 #include <optional>
 
-#include "models/notes.h"
-#include "models/view_state.h"
+#include "models/document/notes.h"
+#include "models/timeline/view_state.h"
 
 class QPainter;
 

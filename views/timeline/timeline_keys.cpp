@@ -5,8 +5,8 @@
 #include <QGuiApplication>
 #include <algorithm>
 
-#include "models/command_action.h"
-#include "models/like_events.h"
+#include "models/commands/command_action.h"
+#include "models/events/like_events.h"
 #include "models/timeline/timeline_content.h"
 #include "views/timeline/phase_band.h"
 #include "views/timeline/rows_scroll.h"

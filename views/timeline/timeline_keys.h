@@ -9,7 +9,7 @@
 #include <optional>
 
 #include "models/job_slot.h"
-#include "models/view_state.h"
+#include "models/timeline/view_state.h"
 
 namespace tallyscope {
 

@@ -4,8 +4,8 @@
 #include <array>
 
 #include "core/base/errors.h"
+#include "models/document/notes.h"
 #include "models/timeline/rows_json.h"
-#include "models/notes.h"
 #include "models/timeline/timeline_content.h"
 #include "views/timeline/rows_scroll.h"
 

@@ -3,7 +3,7 @@
 
 #include <QObject>
 
-#include "models/session.h"
+#include "models/document/session.h"
 
 namespace tallyscope {
 

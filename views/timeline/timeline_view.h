@@ -5,9 +5,9 @@
 #include <optional>
 #include <vector>
 
-#include "models/notes.h"
+#include "models/document/notes.h"
 #include "models/timeline/timeline_content.h"
-#include "models/view_state.h"
+#include "models/timeline/view_state.h"
 #include "views/timeline/lanes_view.h"
 #include "views/timeline/note_actions.h"
 #include "views/timeline/overview_strip.h"

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "models/number_format.h"
-#include "models/value_labels.h"
+#include "models/table/number_format.h"
+#include "models/timeline/value_labels.h"
 #include "views/theme.h"
 #include "views/timeline/row_painter.h"
 

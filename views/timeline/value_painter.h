@@ -4,7 +4,7 @@
 #include <QRect>
 #include <QString>
 
-#include "core/analysis/value_series.h"
+#include "core/analysis/drawing/value_series.h"
 #include "models/timeline/timeline_rows.h"
 #include "views/timeline/canvas.h"
 

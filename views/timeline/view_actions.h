@@ -7,7 +7,7 @@
 #include <functional>
 #include <optional>
 
-#include "models/view_state.h"
+#include "models/timeline/view_state.h"
 
 namespace tallyscope {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "models/view_state.h"
+#include "models/timeline/view_state.h"
 
 class QNativeGestureEvent;
 class QWheelEvent;

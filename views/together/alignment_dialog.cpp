@@ -15,7 +15,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "models/file_filters.h"
+#include "models/document/file_filters.h"
 #include "views/theme.h"
 #include "views/together/alignment_row.h"
 

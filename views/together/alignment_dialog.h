@@ -4,8 +4,8 @@
 #include <QDialog>
 #include <vector>
 
-#include "models/alignment_draft.h"
-#include "models/settings.h"
+#include "models/document/alignment_draft.h"
+#include "models/document/settings.h"
 
 class QButtonGroup;
 class QGridLayout;

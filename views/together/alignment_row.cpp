@@ -13,10 +13,10 @@
 #include <QStackedWidget>
 #include <QToolButton>
 
-#include "models/clock.h"
-#include "models/number_format.h"
 #include "models/offset_text.h"
-#include "models/timeline_labels.h"
+#include "models/table/number_format.h"
+#include "models/timeline/clock.h"
+#include "models/timeline/timeline_labels.h"
 #include "views/theme.h"
 
 namespace tallyscope {

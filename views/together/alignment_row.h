@@ -4,7 +4,7 @@
 #include <QObject>
 #include <cstddef>
 
-#include "models/alignment_draft.h"
+#include "models/document/alignment_draft.h"
 
 class QComboBox;
 class QGridLayout;

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/analysis/device_work.h"
-#include "core/analysis/phases.h"
+#include "core/analysis/phases/phases.h"
 
 namespace tallyscope {
 

@@ -7,7 +7,7 @@
 #include <tuple>
 
 #include "core/import/csv/csv_rows.h"
-#include "core/trace/trace_builder.h"
+#include "core/trace/build/trace_builder.h"
 
 namespace tallyscope {
 

@@ -14,7 +14,7 @@
 
 #include "core/base/job.h"
 #include "core/import/sqlite/sqlite_schema.h"
-#include "core/trace/trace_builder.h"
+#include "core/trace/build/trace_builder.h"
 
 namespace tallyscope {
 

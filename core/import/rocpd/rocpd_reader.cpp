@@ -3,8 +3,8 @@
 #include <filesystem>
 
 #include "core/base/errors.h"
-#include "core/import/rocpd/rocpd_import.h"
 #include "core/import/reader.h"
+#include "core/import/rocpd/rocpd_import.h"
 #include "core/import/whole_file.h"
 
 namespace tallyscope {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/base/job.h"
-#include "core/trace/trace_builder.h"
+#include "core/trace/build/trace_builder.h"
 
 namespace tallyscope::rocm {
 

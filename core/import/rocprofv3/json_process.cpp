@@ -6,8 +6,8 @@
 #include <charconv>
 
 #include "core/import/evidence/evidence_file.h"
-#include "core/import/json/scan/flatten.h"
 #include "core/import/json/load/json_details.h"
+#include "core/import/json/scan/flatten.h"
 #include "core/import/whole_file.h"
 
 namespace tallyscope::rocm {

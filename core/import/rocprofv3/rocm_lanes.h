@@ -7,7 +7,7 @@
 #include <tuple>
 #include <vector>
 
-#include "core/trace/trace_builder.h"
+#include "core/trace/build/trace_builder.h"
 
 namespace tallyscope::rocm {
 

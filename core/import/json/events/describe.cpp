@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <unordered_map>
 
-#include "core/import/json/scan/exact_time.h"
 #include "core/import/json/events/resolve.h"
+#include "core/import/json/scan/exact_time.h"
 
 namespace tallyscope::json {
 namespace {

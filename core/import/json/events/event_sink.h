@@ -12,7 +12,7 @@
 #include "core/import/json/events/pending.h"
 #include "core/import/json/scan/raw_event.h"
 #include "core/import/json/scan/text.h"
-#include "core/trace/trace_builder.h"
+#include "core/trace/build/trace_builder.h"
 
 namespace tallyscope::json {
 

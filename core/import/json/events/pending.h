@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/base/diagnostics.h"
-#include "core/trace/trace_builder.h"
+#include "core/trace/build/trace_builder.h"
 
 namespace tallyscope::json {
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "core/import/json/events/event_sink.h"
-#include "core/import/json/load/header.h"
 #include "core/import/json/events/pending.h"
+#include "core/import/json/load/header.h"
 
 namespace tallyscope::json {
 

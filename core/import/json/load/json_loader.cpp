@@ -7,9 +7,9 @@
 #include <thread>
 #include <utility>
 
+#include "core/import/json/events/resolve.h"
 #include "core/import/json/load/further_list.h"
 #include "core/import/json/load/json_details.h"
-#include "core/import/json/events/resolve.h"
 
 namespace tallyscope::json {
 namespace {

@@ -12,10 +12,10 @@
 
 #include "core/import/byte_feed.h"
 #include "core/import/gzip/gzip_feed.h"
-#include "core/import/json/load/chunk_parser.h"
 #include "core/import/json/events/event_sink.h"
-#include "core/import/json/load/header.h"
 #include "core/import/json/events/pending.h"
+#include "core/import/json/load/chunk_parser.h"
+#include "core/import/json/load/header.h"
 #include "core/import/reader.h"
 
 namespace tallyscope::json {
