@@ -13,8 +13,8 @@ STRING = r'"(?:[^"\\\n]|\\.)*"'
 # What only the command line prints stays English.
 MARKED = re.compile(r"(?<!\border = )(?<!\browHelp = )\bTALLY_TR\(\s*((?:" + STRING + r"\s*)+)\)")
 
-# Import notes (code, message, …) and the phases of jobs are texts by their place.
-NOTE = re.compile(r'\b(?:note|add)\(\s*"[a-z0-9]+(?:-[a-z0-9]+)+",\s*((?:' + STRING + r"\s*)+),")
+# Import notes (id, severity, text, help) and the phases of jobs are texts by their place.
+NOTE = re.compile(r'\bTALLY_NOTE\("[a-z0-9-]+", \w+,\s*(' + STRING + r"),\s*(" + STRING + r")\)")
 PHASE = re.compile(r"\bsetPhase\(\s*((?:" + STRING + r"\s*)+)\)")
 
 
@@ -29,7 +29,8 @@ def texts(root):
                         code = f.read()
                         for pattern in (MARKED, NOTE, PHASE):
                             for match in pattern.finditer(code):
-                                found.setdefault("".join(s[1:-1] for s in re.findall(STRING, match[1])), None)
+                                for text in match.groups():
+                                    found.setdefault("".join(s[1:-1] for s in re.findall(STRING, text)), None)
     composed = os.path.join(root, "translations", "core_composed.txt")
     with open(composed, encoding="utf-8") as f:
         for line in f.read().splitlines():

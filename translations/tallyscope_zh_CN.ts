@@ -3678,14 +3678,6 @@
         <translation>正在读取</translation>
     </message>
     <message>
-        <source>lines with another number of cells than the header; not read</source>
-        <translation>单元格数与表头不同的行；未读取</translation>
-    </message>
-    <message>
-        <source>a second file of the same report in one set; not read</source>
-        <translation>同一组中同一报告的第二个文件；未读取</translation>
-    </message>
-    <message>
         <source>the set of reports says nothing about launches: device work is not tied to host calls and ranges</source>
         <translation>该组报告没有启动信息：设备工作未与主机调用和 range 关联</translation>
     </message>
@@ -3694,124 +3686,36 @@
         <translation>正在读取报告</translation>
     </message>
     <message>
-        <source>kernels come from the kernel execution trace, which names no streams: shown on one</source>
-        <translation>kernel 来自没有 stream 信息的 kernel 执行跟踪：显示在同一个 stream 上</translation>
-    </message>
-    <message>
-        <source>events that cannot be read even with repairs; left out</source>
-        <translation>修复后仍无法读取的事件；已忽略</translation>
-    </message>
-    <message>
-        <source>bytes between events that are not JSON; left out</source>
-        <translation>事件之间不是 JSON 的字节；已忽略</translation>
-    </message>
-    <message>
-        <source>more than one comma between events</source>
-        <translation>事件之间有多个逗号</translation>
-    </message>
-    <message>
         <source>the file ends in the middle of an event</source>
         <translation>文件在一个事件的中间结束</translation>
-    </message>
-    <message>
-        <source>a comma before a closing bracket</source>
-        <translation>右括号之前有逗号</translation>
-    </message>
-    <message>
-        <source>a closing bracket between events; passed over</source>
-        <translation>事件之间有右括号；已跳过</translation>
-    </message>
-    <message>
-        <source>device numbers of the events are not those of the device list; taken in order</source>
-        <translation>事件中的设备编号与设备列表不符；按顺序对应</translation>
-    </message>
-    <message>
-        <source>events without a time that can be read; left out</source>
-        <translation>没有可读取时间的事件；已忽略</translation>
-    </message>
-    <message>
-        <source>complete events without a duration; taken as 0</source>
-        <translation>没有时长的完整事件；按 0 处理</translation>
-    </message>
-    <message>
-        <source>quotes inside a text that are not escaped; the event was kept</source>
-        <translation>文本内有未转义的引号；事件已保留</translation>
     </message>
     <message>
         <source>a field stands twice in one event; the last one counts</source>
         <translation>同一事件中有重复字段；以最后一个为准</translation>
     </message>
     <message>
-        <source>events of a phase that a timeline does not show (samples, object snapshots, …)</source>
-        <translation>时间线不显示的事件类型（采样、对象快照等）</translation>
-    </message>
-    <message>
         <source>an arrow has no event at one of its ends and is not drawn</source>
         <translation>箭头的一端没有事件；未绘制</translation>
-    </message>
-    <message>
-        <source>the fields before the events are damaged; what follows was read</source>
-        <translation>事件之前的字段已损坏；其后的内容已读取</translation>
     </message>
     <message>
         <source>the file ends before its list of events does; it was cut, or its writer was killed</source>
         <translation>文件在事件列表结束之前中断；文件被截断，或写入程序被终止</translation>
     </message>
     <message>
-        <source>a second list of events; left out</source>
-        <translation>第二个事件列表；已忽略</translation>
-    </message>
-    <message>
-        <source>the fields after the events are damaged; those before the damage were read</source>
-        <translation>事件之后的字段已损坏；损坏之前的内容已读取</translation>
-    </message>
-    <message>
         <source>the gzip data are damaged; what could be inflated before was read</source>
         <translation>gzip 数据已损坏；损坏之前可解压的内容已读取</translation>
-    </message>
-    <message>
-        <source>bytes after the gzip data that are none; left out</source>
-        <translation>gzip 数据之后的多余字节；已忽略</translation>
     </message>
     <message>
         <source>Pairing</source>
         <translation>正在配对</translation>
     </message>
     <message>
-        <source>ends of slices that never began; left out</source>
-        <translation>没有开始的事件结束标记；已忽略</translation>
-    </message>
-    <message>
         <source>an end names another slice than the one it closes</source>
         <translation>结束标记的名称与其结束的事件不符</translation>
     </message>
     <message>
-        <source>slices that never end; drawn to the end of the trace</source>
-        <translation>没有结束的事件；绘制到记录结束</translation>
-    </message>
-    <message>
-        <source>a name refers to a text that the export does not hold; shown empty</source>
-        <translation>名称引用了导出中不存在的文本；显示为空</translation>
-    </message>
-    <message>
-        <source>an event has no end; drawn to the end of the trace</source>
-        <translation>事件没有结束时间；绘制到记录结束</translation>
-    </message>
-    <message>
-        <source>an event ends before it starts; taken as an instant</source>
-        <translation>事件的结束早于开始；按瞬时事件处理</translation>
-    </message>
-    <message>
         <source>events of other recorders (network, plug-ins) are not shown</source>
         <translation>其他采集器（网络、插件）的事件不显示</translation>
-    </message>
-    <message>
-        <source>annotation of an unknown type; not shown</source>
-        <translation>未知类型的标注；不显示</translation>
-    </message>
-    <message>
-        <source>ranges were never closed; drawn to the last annotation of the recording</source>
-        <translation>未结束的 range；绘制到记录的最后一个标注</translation>
     </message>
     <message>
         <source>the export holds no table of events; it may have stopped halfway</source>
@@ -3822,32 +3726,12 @@
         <translation>正在读取数据表</translation>
     </message>
     <message>
-        <source>activities name a device that the device table does not list</source>
-        <translation>设备活动引用了设备表中没有的设备</translation>
-    </message>
-    <message>
-        <source>no file says when it was recorded; the files are laid over each other from their own time 0</source>
-        <translation>所有文件都没有记录时刻；各文件从自己的时间 0 开始叠放</translation>
-    </message>
-    <message>
         <source>a file does not say when it was recorded; its times are as written</source>
         <translation>某个文件没有记录时刻；其时间保持原样</translation>
     </message>
     <message>
-        <source>several calls share the correlation id of a device operation; not linked to any</source>
-        <translation>多个调用与设备操作的关联 ID 相同；未关联到任何调用</translation>
-    </message>
-    <message>
-        <source>events overlap their neighbours without nesting; shown on extra lanes of the same row</source>
-        <translation>事件与相邻事件重叠但不嵌套；显示在同一行的额外泳道上</translation>
-    </message>
-    <message>
         <source>Linking launches</source>
         <translation>正在关联启动调用</translation>
-    </message>
-    <message>
-        <source>elements among the events that are none; left out</source>
-        <translation>事件列表中不是事件的元素；已忽略</translation>
     </message>
     <message>
         <source>Sums the time of push/pop ranges by domain and name; a range with a domain is printed as domain:range. Nested ranges count in full, so that the sum of all may exceed the run. Ranges that were never closed count only with the option &apos;include-unclosed&apos;. With the options &apos;process&apos; and &apos;thread&apos; a range counts when its process is listed or its thread is.</source>
@@ -4314,80 +4198,24 @@
         <translation>两个名称被认定为同一事物的依据；已消失或新增：该行仅在一侧存在</translation>
     </message>
     <message>
-        <source>files of a recording that another file of the folder holds already; not read</source>
-        <translation>记录中的文件，其内容已包含在文件夹的另一文件中；未读取</translation>
-    </message>
-    <message>
-        <source>files of the folder that hold nothing of a run; not read</source>
-        <translation>文件夹中不含任何运行数据的文件；未读取</translation>
-    </message>
-    <message>
-        <source>timelines of other runs of the program; not read, since their work would count again</source>
-        <translation>程序其他运行的时间线；未读取，否则其工作会被重复统计</translation>
-    </message>
-    <message>
-        <source>API ids named by the line of the statistics beside that has the same calls and time</source>
-        <translation>API id，其名称取自旁边的统计中调用次数和时间相同的行</translation>
-    </message>
-    <message>
-        <source>API ids whose function is not known; shown by number</source>
-        <translation>函数未知的 API id；以编号显示</translation>
-    </message>
-    <message>
-        <source>counter cells that are no number; left out</source>
-        <translation>不是数值的计数器单元格；已忽略</translation>
-    </message>
-    <message>
         <source>Reading counters</source>
         <translation>正在读取计数器</translation>
-    </message>
-    <message>
-        <source>durations below zero; taken as 0</source>
-        <translation>小于零的时长；按 0 处理</translation>
-    </message>
-    <message>
-        <source>printed times or sizes that are no number; left out</source>
-        <translation>不是数值的打印时间或大小；已忽略</translation>
-    </message>
-    <message>
-        <source>lines of call stacks without a launch or a place in the stack; left out</source>
-        <translation>没有启动或没有栈内位置的调用栈行；已忽略</translation>
     </message>
     <message>
         <source>Reading call stacks</source>
         <translation>正在读取调用栈</translation>
     </message>
     <message>
-        <source>lines of statistics without calls or time that can be read; left out</source>
-        <translation>没有可读的调用次数或时间的统计行；已忽略</translation>
-    </message>
-    <message>
         <source>the closing line of the statistics is not the sum of the lines before it</source>
         <translation>统计的末行不等于其前各行之和</translation>
-    </message>
-    <message>
-        <source>statistics of a run that another of its files holds too; counted once</source>
-        <translation>某次运行的统计，其另一文件中也包含；只计一次</translation>
     </message>
     <message>
         <source>Reading statistics</source>
         <translation>正在读取统计</translation>
     </message>
     <message>
-        <source>files of the optimiser&apos;s run that are not there or cannot be read</source>
-        <translation>优化器运行的文件，不存在或无法读取</translation>
-    </message>
-    <message>
         <source>Reading the optimiser&apos;s run</source>
         <translation>正在读取优化器的运行</translation>
-    </message>
-    <message>
-        <source>measurements without an order, label, metric or number; left out</source>
-        <translation>没有顺序、标签、指标或数值的测量；已忽略</translation>
-    </message>
-    <message>
-        <source>arrows from calls to device work that meet no call or no work</source>
-        <translation>从调用指向设备工作的箭头，没有对应的调用或工作</translation>
     </message>
     <message>
         <source>{api} API calls or statistics of them</source>
@@ -7594,56 +7422,12 @@
         <translation>不属于任何步的内核（例如选取词元）也有行。</translation>
     </message>
     <message>
-        <source>times that no clock reaches; taken as the last that can be shown</source>
-        <translation>任何时钟都达不到的时间；取为可显示的最后时间</translation>
-    </message>
-    <message>
-        <source>durations of more than a year; taken as 0</source>
-        <translation>超过一年的时长；取为 0</translation>
-    </message>
-    <message>
-        <source>counter values that are not numbers; left out</source>
-        <translation>不是数字的计数器值；已略去</translation>
-    </message>
-    <message>
-        <source>durations that are no number; taken as 0</source>
-        <translation>不是数字的时长；取为 0</translation>
-    </message>
-    <message>
-        <source>ranks in one file; their correlation ids repeat and are counted on from 2^40 for each further rank</source>
-        <translation>同一文件中的多个 rank；其关联 id 重复，每个后续 rank 从 2^40 起继续编号</translation>
-    </message>
-    <message>
-        <source>documents behind the first one in the file; their events were read too</source>
-        <translation>文件中第一个文档之后的文档；其事件也已读取</translation>
-    </message>
-    <message>
-        <source>bytes behind the last list of events; not read</source>
-        <translation>最后一个事件列表之后的字节；未读取</translation>
-    </message>
-    <message>
         <source>a further document counts its times from another base; they were taken as they are</source>
         <translation>后面的文档从另一个起点计时；其时间按原样采用</translation>
     </message>
     <message>
-        <source>samples of call stacks beside the events; no table shows them</source>
-        <translation>事件之外的调用栈样本；没有表格显示它们</translation>
-    </message>
-    <message>
-        <source>counter values that belong to no dispatch and no sample; left out</source>
-        <translation>计数器值不属于任何内核派发或采样，已略去</translation>
-    </message>
-    <message>
-        <source>runs of several hosts, whose clocks are not related: each host&apos;s first process is shown as if all had started at the same time</source>
-        <translation>录制来自多台主机，其时钟互不相关：显示时把各主机的第一个进程视为同时启动</translation>
-    </message>
-    <message>
         <source>rocpd database of rocprofv3 and rocprof-sys, or a job&apos;s folder of them</source>
         <translation>rocprofv3 和 rocprof-sys 的 rocpd 数据库，或一次作业的文件夹</translation>
-    </message>
-    <message>
-        <source>arrows that may end at several operations of one microsecond; tied to none</source>
-        <translation>可能指向同一微秒内多个操作的箭头；未关联到任何操作</translation>
     </message>
     <message>
         <source>rocprofv3 CSV files, or their folder</source>
@@ -7654,20 +7438,8 @@
         <translation>rocprofv3 JSON</translation>
     </message>
     <message>
-        <source>the file is damaged; what is before the damage was read</source>
-        <translation>文件已损坏；损坏处之前的内容已读取</translation>
-    </message>
-    <message>
         <source>a device used more HIP streams than can be shown as rows; its hardware queues are the rows instead</source>
         <translation>某设备使用的 HIP 流过多，无法逐行显示；改以其硬件队列为行</translation>
-    </message>
-    <message>
-        <source>dispatches of a kernel that the recording does not name</source>
-        <translation>派发的内核在录制中没有名称</translation>
-    </message>
-    <message>
-        <source>releases of memory whose allocation is not in the recording: their size is not known</source>
-        <translation>释放的内存其分配不在录制中，大小未知</translation>
     </message>
     <message>
         <source>{device} Time by Kind of Work</source>
@@ -8184,6 +7956,518 @@
     <message>
         <source>records that have no place in the trace</source>
         <translation>在跟踪中没有位置的记录</translation>
+    </message>
+    <message>
+        <source>a backslash begins no escape; it was kept as it is</source>
+        <translation>反斜杠不构成转义；按原样保留</translation>
+    </message>
+    <message>
+        <source>Only the text is touched, no time.</source>
+        <translation>只影响文本，不影响时间。</translation>
+    </message>
+    <message>
+        <source>bytes are not UTF-8; they are shown as �</source>
+        <translation>字节不是 UTF-8；显示为 �</translation>
+    </message>
+    <message>
+        <source>half of a surrogate pair stands alone; it is shown as �</source>
+        <translation>代理对只有一半；显示为 �</translation>
+    </message>
+    <message>
+        <source>a text holds a raw control byte; it is shown as \x01</source>
+        <translation>文本含有未转义的控制字节；显示为 \x01</translation>
+    </message>
+    <message>
+        <source>a text holds a quote that is not escaped; the event was kept</source>
+        <translation>文本含有未转义的引号；事件已保留</translation>
+    </message>
+    <message>
+        <source>Check the event&apos;s name if it matters.</source>
+        <translation>若名称重要，请核对该事件的名称。</translation>
+    </message>
+    <message>
+        <source>The recorder wrote the field again.</source>
+        <translation>记录程序重复写了该字段。</translation>
+    </message>
+    <message>
+        <source>a comma stands before a closing bracket; it was passed over</source>
+        <translation>右括号前有逗号；已跳过</translation>
+    </message>
+    <message>
+        <source>Nothing is missing.</source>
+        <translation>没有缺失。</translation>
+    </message>
+    <message>
+        <source>more than one comma stands between events; they were passed over</source>
+        <translation>事件之间有多个逗号；已跳过</translation>
+    </message>
+    <message>
+        <source>a closing bracket stands between events; it was passed over</source>
+        <translation>事件之间有右括号；已跳过</translation>
+    </message>
+    <message>
+        <source>Files that were joined by hand look so.</source>
+        <translation>手工拼接的文件会这样。</translation>
+    </message>
+    <message>
+        <source>an event cannot be read even with repairs; it was left out</source>
+        <translation>事件修复后仍无法读取；已略去</translation>
+    </message>
+    <message>
+        <source>Totals lack these events. Record again if they matter.</source>
+        <translation>合计中缺少这些事件。若重要，请重新记录。</translation>
+    </message>
+    <message>
+        <source>bytes between events are not JSON; they were left out</source>
+        <translation>事件之间的字节不是 JSON；已略去</translation>
+    </message>
+    <message>
+        <source>Events in these bytes are missing.</source>
+        <translation>这些字节中的事件缺失。</translation>
+    </message>
+    <message>
+        <source>fields beside the events are damaged; the events were read</source>
+        <translation>事件旁的字段已损坏；事件已读取</translation>
+    </message>
+    <message>
+        <source>Names of devices or the start time may be missing.</source>
+        <translation>设备名称或起始时间可能缺失。</translation>
+    </message>
+    <message>
+        <source>the file is damaged; what stands before the damage was read</source>
+        <translation>文件已损坏；损坏之前的内容已读取</translation>
+    </message>
+    <message>
+        <source>Everything behind the damage is missing.</source>
+        <translation>损坏之后的内容全部缺失。</translation>
+    </message>
+    <message>
+        <source>The end of the recording is missing. Let the recorder finish writing.</source>
+        <translation>记录的结尾缺失。请让记录程序写完。</translation>
+    </message>
+    <message>
+        <source>the file ends in the fields behind the events; the events are complete</source>
+        <translation>文件在事件之后的字段中结束；事件是完整的</translation>
+    </message>
+    <message>
+        <source>the file ends without closing its list of events; nothing is cut</source>
+        <translation>文件结束时事件列表没有关闭；内容没有被截断</translation>
+    </message>
+    <message>
+        <source>Recorders that write while they run leave the list open.</source>
+        <translation>边运行边写的记录程序会让列表保持打开。</translation>
+    </message>
+    <message>
+        <source>list elements are not events; they were skipped</source>
+        <translation>列表元素不是事件；已跳过</translation>
+    </message>
+    <message>
+        <source>They hold no time.</source>
+        <translation>它们不含时间。</translation>
+    </message>
+    <message>
+        <source>a second list of events was left out</source>
+        <translation>第二个事件列表已略去</translation>
+    </message>
+    <message>
+        <source>Save it as a file of its own to see it.</source>
+        <translation>请另存为单独的文件再查看。</translation>
+    </message>
+    <message>
+        <source>bytes behind the last list of events were not read</source>
+        <translation>最后一个事件列表之后的字节没有读取</translation>
+    </message>
+    <message>
+        <source>Something was appended to the file.</source>
+        <translation>文件后面附加了别的内容。</translation>
+    </message>
+    <message>
+        <source>further documents stand in the file; their events were read too</source>
+        <translation>文件中还有其他文档；其中的事件也已读取</translation>
+    </message>
+    <message>
+        <source>They are one recording here.</source>
+        <translation>在这里它们是同一份记录。</translation>
+    </message>
+    <message>
+        <source>Its events may stand at the wrong place. Open the documents as files of their own.</source>
+        <translation>其中的事件位置可能不对。请把各文档作为单独的文件打开。</translation>
+    </message>
+    <message>
+        <source>samples of call stacks stand beside the events; no table shows them</source>
+        <translation>事件旁还有调用栈采样；没有表格显示它们</translation>
+    </message>
+    <message>
+        <source>Only the timeline&apos;s events were read.</source>
+        <translation>只读取了时间线的事件。</translation>
+    </message>
+    <message>
+        <source>the gzip data end early; what could be inflated was read</source>
+        <translation>gzip 数据提前结束；能解压的部分已读取</translation>
+    </message>
+    <message>
+        <source>The end of the recording is missing. Copy the file again.</source>
+        <translation>记录的结尾缺失。请重新复制文件。</translation>
+    </message>
+    <message>
+        <source>Everything behind the damage is missing. Copy the file again.</source>
+        <translation>损坏之后的内容全部缺失。请重新复制文件。</translation>
+    </message>
+    <message>
+        <source>bytes behind the gzip data were left out</source>
+        <translation>gzip 数据之后的字节已略去</translation>
+    </message>
+    <message>
+        <source>They are not gzip data.</source>
+        <translation>它们不是 gzip 数据。</translation>
+    </message>
+    <message>
+        <source>a time is one that no clock reaches; the last time that can be shown was taken</source>
+        <translation>时间超出任何时钟的范围；取可显示的最后时间</translation>
+    </message>
+    <message>
+        <source>The recorder&apos;s clock went wrong at this event.</source>
+        <translation>记录程序的时钟在该事件处出错。</translation>
+    </message>
+    <message>
+        <source>a duration is below zero; it was taken as 0</source>
+        <translation>时长为负；按 0 处理</translation>
+    </message>
+    <message>
+        <source>The recorder read its clocks in the wrong order.</source>
+        <translation>记录程序读取时钟的顺序有误。</translation>
+    </message>
+    <message>
+        <source>a duration is longer than a year; it was taken as 0</source>
+        <translation>时长超过一年；按 0 处理</translation>
+    </message>
+    <message>
+        <source>a complete event has no duration; it was taken as 0</source>
+        <translation>完整事件没有时长；按 0 处理</translation>
+    </message>
+    <message>
+        <source>It is drawn as an instant.</source>
+        <translation>画成瞬时事件。</translation>
+    </message>
+    <message>
+        <source>a duration is not a number; it was taken as 0</source>
+        <translation>时长不是数字；按 0 处理</translation>
+    </message>
+    <message>
+        <source>an event has no time that can be read; it was left out</source>
+        <translation>事件没有可读的时间；已略去</translation>
+    </message>
+    <message>
+        <source>Totals lack these events.</source>
+        <translation>合计中缺少这些事件。</translation>
+    </message>
+    <message>
+        <source>an event has no end; it is drawn to the end of the recording</source>
+        <translation>事件没有结束；画到记录的末尾</translation>
+    </message>
+    <message>
+        <source>Its duration is an upper bound.</source>
+        <translation>其时长是上限。</translation>
+    </message>
+    <message>
+        <source>an event ends before it starts; it was taken as an instant</source>
+        <translation>事件的结束早于开始；按瞬时事件处理</translation>
+    </message>
+    <message>
+        <source>a range was never closed; it is drawn to the last annotation of the recording</source>
+        <translation>区间从未关闭；画到记录的最后一个标注</translation>
+    </message>
+    <message>
+        <source>Reports leave such ranges out of their averages.</source>
+        <translation>报表的平均值不含这类区间。</translation>
+    </message>
+    <message>
+        <source>Choose another alignment if the files do not fit together.</source>
+        <translation>若文件对不齐，请选择其他对齐方式。</translation>
+    </message>
+    <message>
+        <source>no file says when it was recorded; each was laid at time 0</source>
+        <translation>没有文件说明记录时间；各文件都从时间 0 开始</translation>
+    </message>
+    <message>
+        <source>runs of several hosts have clocks that are not related; each host&apos;s first process is shown as if all had started at once</source>
+        <translation>多台主机的时钟互不相关；各主机的第一个进程按同时开始显示</translation>
+    </message>
+    <message>
+        <source>Compare times within a host only.</source>
+        <translation>只在同一主机内比较时间。</translation>
+    </message>
+    <message>
+        <source>a slice never ends; it is drawn to the end of the recording</source>
+        <translation>切片没有结束；画到记录的末尾</translation>
+    </message>
+    <message>
+        <source>the end of a slice has no beginning; it was left out</source>
+        <translation>切片的结束没有对应的开始；已略去</translation>
+    </message>
+    <message>
+        <source>The slice began before the recording did.</source>
+        <translation>该切片在记录开始之前就开始了。</translation>
+    </message>
+    <message>
+        <source>The two were paired by their order.</source>
+        <translation>两者按顺序配对。</translation>
+    </message>
+    <message>
+        <source>events overlap their neighbours without nesting; they are shown on further lanes of the same row</source>
+        <translation>事件与相邻事件重叠而不嵌套；显示在同一行的其他泳道</translation>
+    </message>
+    <message>
+        <source>The event at the other end is not in the recording.</source>
+        <translation>另一端的事件不在记录中。</translation>
+    </message>
+    <message>
+        <source>several calls share the correlation id of a device operation; it was linked to none</source>
+        <translation>多个调用与一个设备操作共用关联 ID；未关联到任何调用</translation>
+    </message>
+    <message>
+        <source>Launch reports lack this operation&apos;s call.</source>
+        <translation>启动类报表缺少该操作的调用。</translation>
+    </message>
+    <message>
+        <source>an arrow may end at several operations of one microsecond; it was tied to none</source>
+        <translation>箭头可能指向同一微秒内的多个操作；未关联到任何操作</translation>
+    </message>
+    <message>
+        <source>Launch reports lack these ties. The recorder&apos;s database is exact.</source>
+        <translation>启动类报表缺少这些关联。记录程序的数据库是精确的。</translation>
+    </message>
+    <message>
+        <source>an arrow from a call to device work meets no call or no work</source>
+        <translation>从调用到设备操作的箭头找不到调用或操作</translation>
+    </message>
+    <message>
+        <source>It ties nothing.</source>
+        <translation>它没有关联任何内容。</translation>
+    </message>
+    <message>
+        <source>events are of a phase that a timeline does not show (samples, object snapshots, …)</source>
+        <translation>事件属于时间线不显示的类型（采样、对象快照等）</translation>
+    </message>
+    <message>
+        <source>They hold no durations.</source>
+        <translation>它们不含时长。</translation>
+    </message>
+    <message>
+        <source>the file holds several ranks whose correlation ids repeat; those of each further rank count on from 2^40</source>
+        <translation>文件含有多个 rank，其关联 ID 重复；后续各 rank 的 ID 从 2^40 起继续编号</translation>
+    </message>
+    <message>
+        <source>Launches are tied within a rank.</source>
+        <translation>启动只在同一 rank 内关联。</translation>
+    </message>
+    <message>
+        <source>a name refers to a text that the export does not hold; it is shown empty</source>
+        <translation>名称引用了导出文件中没有的文本；显示为空</translation>
+    </message>
+    <message>
+        <source>Export the recording again.</source>
+        <translation>请重新导出记录。</translation>
+    </message>
+    <message>
+        <source>a dispatch is of a kernel that the recording does not name</source>
+        <translation>派发的核函数在记录中没有名称</translation>
+    </message>
+    <message>
+        <source>It counts in totals under an empty name.</source>
+        <translation>它以空名称计入合计。</translation>
+    </message>
+    <message>
+        <source>an API id was named by the line of the statistics beside it that has the same calls and time</source>
+        <translation>API ID 按旁边统计中调用数和时间相同的一行命名</translation>
+    </message>
+    <message>
+        <source>The recording itself holds numbers only.</source>
+        <translation>记录本身只有编号。</translation>
+    </message>
+    <message>
+        <source>an API id has no known name; it is shown by number</source>
+        <translation>API ID 没有已知名称；按编号显示</translation>
+    </message>
+    <message>
+        <source>the device numbers of the events are not those of the device list; they were matched in order</source>
+        <translation>事件的设备编号与设备列表不同；按顺序对应</translation>
+    </message>
+    <message>
+        <source>Check the device&apos;s name if several kinds are in the machine.</source>
+        <translation>若机器中有多种设备，请核对设备名称。</translation>
+    </message>
+    <message>
+        <source>an activity names a device that the device table does not list</source>
+        <translation>活动引用了设备表中没有的设备</translation>
+    </message>
+    <message>
+        <source>Its properties are not known.</source>
+        <translation>其属性未知。</translation>
+    </message>
+    <message>
+        <source>the value of a counter is not a number; it was left out</source>
+        <translation>计数器的值不是数字；已略去</translation>
+    </message>
+    <message>
+        <source>The graph has no point there.</source>
+        <translation>曲线在该处没有点。</translation>
+    </message>
+    <message>
+        <source>the value of a counter belongs to no dispatch and no sample; it was left out</source>
+        <translation>计数器的值不属于任何派发或采样；已略去</translation>
+    </message>
+    <message>
+        <source>a release is of memory whose allocation is not in the recording; its size is not known</source>
+        <translation>释放的内存其分配不在记录中；大小未知</translation>
+    </message>
+    <message>
+        <source>The memory graph starts too low by it.</source>
+        <translation>内存曲线的起点因此偏低。</translation>
+    </message>
+    <message>
+        <source>an annotation is of an unknown type; it is not shown</source>
+        <translation>标注的类型未知；不显示</translation>
+    </message>
+    <message>
+        <source>A newer recorder wrote it.</source>
+        <translation>由更新版本的记录程序写入。</translation>
+    </message>
+    <message>
+        <source>They are no device work.</source>
+        <translation>它们不是设备操作。</translation>
+    </message>
+    <message>
+        <source>table {} is damaged; the rows before the damage were read</source>
+        <translation>表 {} 已损坏；损坏之前的行已读取</translation>
+    </message>
+    <message>
+        <source>table {} has no place in the trace</source>
+        <translation>表 {} 在记录中没有对应的位置</translation>
+    </message>
+    <message>
+        <source>Its rows are in no report.</source>
+        <translation>其中的行不在任何报表中。</translation>
+    </message>
+    <message>
+        <source>records of {} have no place in the trace</source>
+        <translation>{} 的条目在记录中没有对应的位置</translation>
+    </message>
+    <message>
+        <source>They are in no report.</source>
+        <translation>它们不在任何报表中。</translation>
+    </message>
+    <message>
+        <source>the recorder says: {}</source>
+        <translation>记录程序说明：{}</translation>
+    </message>
+    <message>
+        <source>This is the recorder&apos;s own message.</source>
+        <translation>这是记录程序自己的消息。</translation>
+    </message>
+    <message>
+        <source>a line has another number of cells than the header; it was not read</source>
+        <translation>一行的单元格数与表头不同；没有读取</translation>
+    </message>
+    <message>
+        <source>Totals lack these lines.</source>
+        <translation>合计中缺少这些行。</translation>
+    </message>
+    <message>
+        <source>a second file of the same report stands in the set; it was not read</source>
+        <translation>报表集中同一报表有第二个文件；没有读取</translation>
+    </message>
+    <message>
+        <source>Keep one file of each report in the folder.</source>
+        <translation>文件夹中每种报表请只保留一个文件。</translation>
+    </message>
+    <message>
+        <source>the set of reports has {}</source>
+        <translation>报表集{}</translation>
+    </message>
+    <message>
+        <source>Export that report too to see it.</source>
+        <translation>请同时导出该报表再查看。</translation>
+    </message>
+    <message>
+        <source>Export the API trace or the kernel execution trace too.</source>
+        <translation>请同时导出 API 跟踪或核函数执行跟踪。</translation>
+    </message>
+    <message>
+        <source>kernels come from the kernel execution trace, which names no streams; they are shown on one</source>
+        <translation>核函数来自不含流信息的核函数执行跟踪；显示在同一个流上</translation>
+    </message>
+    <message>
+        <source>Export the device trace too.</source>
+        <translation>请同时导出设备跟踪。</translation>
+    </message>
+    <message>
+        <source>a file of the folder holds nothing of a run; it was not read</source>
+        <translation>文件夹中的一个文件不含运行内容；没有读取</translation>
+    </message>
+    <message>
+        <source>a timeline is of another run of the program; it was not read, since its work would count again</source>
+        <translation>时间线属于程序的另一次运行；没有读取，否则会重复计数</translation>
+    </message>
+    <message>
+        <source>Open it by itself to see it.</source>
+        <translation>请单独打开查看。</translation>
+    </message>
+    <message>
+        <source>a file is of a recording that another file of the folder holds already; it was not read</source>
+        <translation>文件的记录已由文件夹中的另一个文件给出；没有读取</translation>
+    </message>
+    <message>
+        <source>a printed time or size is not a number; it was left out</source>
+        <translation>打印的时间或大小不是数字；已略去</translation>
+    </message>
+    <message>
+        <source>Averages lack it.</source>
+        <translation>平均值不含它。</translation>
+    </message>
+    <message>
+        <source>a line of call stacks has no launch or no place in the stack; it was left out</source>
+        <translation>调用栈的一行没有启动或栈内位置；已略去</translation>
+    </message>
+    <message>
+        <source>The stack lacks this frame.</source>
+        <translation>调用栈缺少该帧。</translation>
+    </message>
+    <message>
+        <source>statistics of a run stand in another of its files too; they were counted once</source>
+        <translation>运行的统计在另一个文件中也有；只计一次</translation>
+    </message>
+    <message>
+        <source>Reports sum the lines.</source>
+        <translation>报表对各行求和。</translation>
+    </message>
+    <message>
+        <source>a line of statistics has no calls or no time that can be read; it was left out</source>
+        <translation>统计的一行没有可读的调用数或时间；已略去</translation>
+    </message>
+    <message>
+        <source>Totals lack this line.</source>
+        <translation>合计中缺少该行。</translation>
+    </message>
+    <message>
+        <source>a measurement has no order, label, metric or number; it was left out</source>
+        <translation>测量值缺少次序、标签、指标或数值；已略去</translation>
+    </message>
+    <message>
+        <source>The paired difference lacks it.</source>
+        <translation>配对差值不含它。</translation>
+    </message>
+    <message>
+        <source>a file of the optimiser&apos;s run is not there or cannot be read</source>
+        <translation>优化器运行的文件不存在或无法读取</translation>
+    </message>
+    <message>
+        <source>Reports say which step lacks it.</source>
+        <translation>报表会说明哪一步缺少它。</translation>
+    </message>
+    <message>
+        <source>Open each run by itself.</source>
+        <translation>请分别打开各次运行。</translation>
     </message>
 </context>
 <context>

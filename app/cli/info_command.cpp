@@ -97,7 +97,7 @@ void printNotes(std::ostream& out, const Trace& trace) {
   line(out, "Import notes:", notes.empty() ? "none" : std::to_string(notes.size()));
   static constexpr std::string_view kSeverity[] = {"information", "repair", "loss"};
   for (const ImportNote& note : notes) {
-    out << "  " << kSeverity[static_cast<std::size_t>(note.severity)] << ": " << note.message << "; " << note.count
+    out << "  " << kSeverity[static_cast<std::size_t>(note.severity())] << ": " << note.message() << "; " << note.count
         << (note.count == 1 ? " time" : " times") << ", first at " << note.firstOffset;
     if (!note.firstPlace.empty()) out << " (" << note.firstPlace << ")";
     out << '\n';

@@ -100,16 +100,16 @@ std::shared_ptr<const Trace> loadAligned(const std::vector<std::string>& files, 
 int tellImportNotes(const Trace& trace, bool strict, Console& console) {
   std::size_t kinds = 0;
   for (const ImportNote& note : trace.diagnostics().notes()) {
-    if (note.severity == NoteSeverity::Information) continue;
+    if (note.severity() == NoteSeverity::Information) continue;
     ++kinds;
     if (strict)
-      console.err << "tally: " << note.message << " (" << note.count << " times, first at " << note.firstOffset
+      console.err << "tally: " << note.message() << " (" << note.count << " times, first at " << note.firstOffset
                   << ")\n";
   }
   if (kinds == 0) return ExitOk;
   if (!strict) {
-    console.err << "tally: reading met " << kinds << (kinds == 1 ? " kind of odd thing" : " kinds of odd things")
-                << "; 'tally info' lists them\n";
+    console.err << "tally: the file was odd in " << kinds << (kinds == 1 ? " way" : " ways")
+                << "; 'tally info' lists the import notes\n";
   }
   return strict ? ExitStrict : ExitOk;
 }

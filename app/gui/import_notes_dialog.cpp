@@ -28,17 +28,18 @@ QVariant ImportNotesModel::data(const QModelIndex& index, int role) const {
   if (role == Qt::TextAlignmentRole && (index.column() == 2 || index.column() == 3)) {
     return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
   }
-  if (role == Qt::ToolTipRole) return QString::fromStdString(note.code);
+  if (role == Qt::ToolTipRole) return coreText(note.kind->help) + QStringLiteral("\n") +
+                                         QString::fromUtf8(note.code().data(), static_cast<qsizetype>(note.code().size()));
   if (role != Qt::DisplayRole) return {};
   switch (index.column()) {
     case 0:
-      switch (note.severity) {
+      switch (note.severity()) {
         case NoteSeverity::Information: return tr("Information");
         case NoteSeverity::Repair: return tr("Repaired");
         case NoteSeverity::Loss: return tr("Lost");
       }
       return {};
-    case 1: return coreText(note.message);
+    case 1: return coreText(note.kind->text).replace(QStringLiteral("{}"), coreText(note.argument));
     case 2: return groupedInteger(static_cast<qint64>(note.count));
     case 3: return groupedInteger(static_cast<qint64>(note.firstOffset));
     default: return QString::fromStdString(note.firstPlace);

@@ -5,25 +5,30 @@
 
 namespace tallyscope {
 
-void Diagnostics::add(std::string_view code, std::string_view message, NoteSeverity severity, std::uint64_t offset,
-                      std::string_view place, std::uint64_t count) {
-  auto it = notes_.find(code);
-  if (it == notes_.end()) {
-    notes_.emplace(std::string(code), ImportNote{std::string(code), std::string(message), severity, count, offset,
-                                                 std::string(place)});
-    return;
-  }
-  it->second.count += count;
-  if (offset < it->second.firstOffset) {
-    it->second.firstOffset = offset;
-    it->second.firstPlace = place;
+std::string ImportNote::message() const {
+  std::string text = kind->text;
+  if (const std::size_t at = text.find("{}"); at != std::string::npos) text.replace(at, 2, argument);
+  return text;
+}
+
+void Diagnostics::add(NoteId id, std::uint64_t offset, std::string_view place, std::uint64_t count,
+                      std::string_view argument) {
+  add({&id.kind(), std::string(argument), count, offset, std::string(place)});
+}
+
+void Diagnostics::add(const ImportNote& note) {
+  const auto [it, isNew] = notes_.try_emplace({note.code(), note.argument}, note);
+  if (isNew) return;
+  ImportNote& known = it->second;
+  known.count += note.count;
+  if (note.firstOffset < known.firstOffset) {
+    known.firstOffset = note.firstOffset;
+    known.firstPlace = note.firstPlace;
   }
 }
 
 void Diagnostics::merge(const Diagnostics& other) {
-  for (const auto& [code, note] : other.notes_) {
-    add(code, note.message, note.severity, note.firstOffset, note.firstPlace, note.count);
-  }
+  for (const auto& entry : other.notes_) add(entry.second);
 }
 
 std::vector<ImportNote> Diagnostics::notes() const {
@@ -31,14 +36,15 @@ std::vector<ImportNote> Diagnostics::notes() const {
   list.reserve(notes_.size());
   for (const auto& entry : notes_) list.push_back(entry.second);
   std::stable_sort(list.begin(), list.end(), [](const ImportNote& a, const ImportNote& b) {
-    return a.severity != b.severity ? a.severity > b.severity : a.firstOffset < b.firstOffset;
+    return a.severity() != b.severity() ? a.severity() > b.severity() : a.firstOffset < b.firstOffset;
   });
   return list;
 }
 
 std::uint64_t Diagnostics::countOf(std::string_view code) const {
-  const auto it = notes_.find(code);
-  return it == notes_.end() ? 0 : it->second.count;
+  std::uint64_t count = 0;
+  for (const auto& [key, note] : notes_) count += key.first == code ? note.count : 0;
+  return count;
 }
 
 }  // namespace tallyscope

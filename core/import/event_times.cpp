@@ -11,17 +11,16 @@ EventTimes boundedTimes(TimeNs start, TimeNs duration, Diagnostics& notes, std::
   EventTimes times{std::clamp(start, kTimeMin, kTimeMax), duration, 0};
   if (start <= kTimeMin || start >= kTimeMax) {
     times.flags = FlagRepaired;
-    notes.add("time-out-of-range", "times that no clock reaches; taken as the last that can be shown", NoteSeverity::Repair,
-              offset, place);
+    notes.add("time-out-of-range", offset, place);
   }
   if (duration < 0) {
     times.flags = FlagRepaired;
     times.duration = 0;
-    notes.add("negative-duration", "durations below zero; taken as 0", NoteSeverity::Repair, offset, place);
+    notes.add("negative-duration", offset, place);
   } else if (duration > kLongestDuration) {
     times.flags = FlagRepaired;
     times.duration = 0;
-    notes.add("duration-out-of-range", "durations of more than a year; taken as 0", NoteSeverity::Repair, offset, place);
+    notes.add("duration-out-of-range", offset, place);
   }
   return times;
 }

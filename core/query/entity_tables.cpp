@@ -30,18 +30,18 @@ std::vector<QueryColumn> noteColumns() {
   return {
       recordingColumn(),
       {"code", CellType::Text, Unit::None, TALLY_TR("Stable name of the kind of note"),
-       [](Cell& cell, const QueryRow& row) { cell.copy(row.trace().diagnostics().notes()[row.index()].code); }},
+       [](Cell& cell, const QueryRow& row) { cell.copy(row.trace().diagnostics().notes()[row.index()].code()); }},
       {"severity", CellType::Text, Unit::None, TALLY_TR("information, repair or loss"),
        [](Cell& cell, const QueryRow& row) {
          static constexpr std::string_view kWords[] = {"information", "repair", "loss"};
-         cell.text(kWords[static_cast<int>(row.trace().diagnostics().notes()[row.index()].severity)]);
+         cell.text(kWords[static_cast<int>(row.trace().diagnostics().notes()[row.index()].severity())]);
        }},
       {"count", CellType::Integer, Unit::None, TALLY_TR("How often"),
        [](Cell& cell, const QueryRow& row) {
          cell.integer(static_cast<std::int64_t>(row.trace().diagnostics().notes()[row.index()].count));
        }},
       {"message", CellType::Text, Unit::None, TALLY_TR("What was met while reading"),
-       [](Cell& cell, const QueryRow& row) { cell.copy(row.trace().diagnostics().notes()[row.index()].message); }},
+       [](Cell& cell, const QueryRow& row) { cell.copy(row.trace().diagnostics().notes()[row.index()].message()); }},
   };
 }
 

@@ -233,4 +233,26 @@ std::string manualPage(const Report& report) {
   return out;
 }
 
+std::string importNotesPage() {
+  std::string page =
+      "# Import notes\n\n"
+      "What was odd in a file, how often and where first, is counted by kind: the chip at the top right of the window, "
+      "`tally info`, the table `notes` of `tally query`. With `--strict` repairs and losses are an error.\n";
+  static constexpr std::pair<NoteSeverity, std::string_view> kParts[] = {
+      {NoteSeverity::Loss, "\n## Losses\n\nSome of the file is not in the trace.\n\n"},
+      {NoteSeverity::Repair, "\n## Repairs\n\nSomething is shown otherwise than it was written.\n\n"},
+      {NoteSeverity::Information, "\n## Information\n\nNothing is lost.\n\n"}};
+  for (const auto& [severity, heading] : kParts) {
+    page += heading;
+    page += "| id | what was met | what it means |\n| --- | --- | --- |\n";
+    for (const ImportNoteKind& kind : kImportNotes) {
+      if (kind.severity != severity) continue;
+      std::string text = kind.text;
+      if (const std::size_t at = text.find("{}"); at != std::string::npos) text.replace(at, 2, "…");
+      page += "| `" + std::string(kind.id) + "` | " + text + " | " + kind.help + " |\n";
+    }
+  }
+  return page;
+}
+
 }  // namespace tallyscope

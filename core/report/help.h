@@ -25,6 +25,10 @@ std::string_view groupTitle(ReportGroup group);
 /// The report's page of the manual, Markdown, in neutral words. Kept in resources/manual/reports/<id>.md.
 std::string manualPage(const Report& report);
 
+/// The page of import notes of the manual, Markdown, from core/base/import_notes.inc. Kept in
+/// resources/manual/import-notes.md.
+std::string importNotesPage();
+
 /// How an option is given: "base", "rows=<number>", "device=<ids>".
 std::vector<std::string> optionSpellings(const OptionSpec& option);
 

@@ -9,6 +9,7 @@ spdx      every source and script names its licence
 paths     no file names a place on somebody's machine
 colours   only the theme knows colours
 words     visible text in Qt code goes through tr()
+notes     every import note of the catalogue is told by some reader
 """
 import os
 import re
@@ -165,8 +166,18 @@ def check_words(root):
             yield f"{path}:{number}: {match[0].strip()}…: visible text goes through tr()"
 
 
+def check_notes(root):
+    catalogue = "core/base/import_notes.inc"
+    if not os.path.exists(os.path.join(root, catalogue)):
+        return
+    code = "".join(read(root, path) for path in code_files(root) if path.startswith("core/"))
+    for note in re.findall(r'^TALLY_NOTE\("([^"]+)"', read(root, catalogue), re.MULTILINE):
+        if f'"{note}"' not in code:
+            yield f"{catalogue}: nothing tells the note {note}"
+
+
 CHECKS = {"includes": check_includes, "qt": check_qt, "length": check_length, "spdx": check_spdx, "paths": check_paths,
-          "colours": check_colours, "words": check_words}
+          "colours": check_colours, "words": check_words, "notes": check_notes}
 
 
 def main(arguments):

@@ -69,7 +69,7 @@ TEST_F(JsonCorpus, EveryRecordingHoldsWhatItHolds) {
     const bool kineto = path.substr(0, 6) == "kineto" || path.substr(0, 4) == "h200";
     if (!kineto) continue;
     for (const ImportNote& note : t->diagnostics().notes()) {
-      EXPECT_EQ(note.severity, NoteSeverity::Information) << note.code << ": these files are well-formed";
+      EXPECT_EQ(note.severity(), NoteSeverity::Information) << note.code() << ": these files are well-formed";
     }
   }
 }

@@ -100,7 +100,7 @@ TEST_F(DcuCorpus, HipprofTimelinesAndDatabasesEqualTheStatisticsBesideThem) {
     EXPECT_EQ(callsOf(*t), linesOf(folder + row.calls));
     EXPECT_EQ(workOf(*t, DeviceKind::Kernel), row.kernels.empty() ? Totals{} : linesOf(folder + row.kernels));
     for (const ImportNote& note : t->diagnostics().notes()) {
-      EXPECT_EQ(note.severity, NoteSeverity::Information) << note.code << ": these files are well-formed";
+      EXPECT_EQ(note.severity(), NoteSeverity::Information) << note.code() << ": these files are well-formed";
     }
   }
 }

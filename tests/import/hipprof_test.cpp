@@ -242,7 +242,7 @@ TEST(RunFolder, SeparateRunsAreLayersOfOneDocument) {
   EXPECT_EQ(e.stacks.size(), 120U);
   EXPECT_EQ(e.totals.size(), 3U);
   EXPECT_EQ(t->eventCount(), 0U);
-  EXPECT_EQ(t->diagnostics().countOf("clocks-not-aligned"), 0U) << "files without times have no clock";
+  EXPECT_EQ(t->diagnostics().countOf("clocks-unrelated"), 0U) << "files without times have no clock";
 }
 
 TEST(RunFolder, OnlyTheLeastDisturbedRunGivesTheTimeline) {

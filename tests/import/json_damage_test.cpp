@@ -84,8 +84,8 @@ TEST(JsonDamage, TheFirstPlaceOfADamageIsItsByte) {
   ASSERT_EQ(trace->ranges().size(), 2U);
   const auto notes = trace->diagnostics().notes();
   ASSERT_EQ(notes.size(), 1U);
-  EXPECT_EQ(notes[0].code, "damaged-event");
-  EXPECT_EQ(notes[0].severity, NoteSeverity::Loss);
+  EXPECT_EQ(notes[0].code(), "damaged-event");
+  EXPECT_EQ(notes[0].severity(), NoteSeverity::Loss);
   EXPECT_EQ(notes[0].firstOffset, json.find(event(0, "good")) + event(0, "good").size() + 1);
 }
 

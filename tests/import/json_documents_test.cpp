@@ -23,7 +23,7 @@ std::string document(const std::string& events, const std::string& fields = {}) 
 /// (count, first offset) of a note, or (0, 0).
 std::pair<std::uint64_t, std::uint64_t> noteOf(const Trace& t, std::string_view code) {
   for (const ImportNote& note : t.diagnostics().notes()) {
-    if (note.code == code) return {note.count, note.firstOffset};
+    if (note.code() == code) return {note.count, note.firstOffset};
   }
   return {0, 0};
 }

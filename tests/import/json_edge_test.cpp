@@ -12,7 +12,7 @@ using ::testing::IsEmpty;
 
 std::vector<std::string> codesOf(const Trace& trace) {
   std::vector<std::string> codes;
-  for (const ImportNote& note : trace.diagnostics().notes()) codes.push_back(note.code);
+  for (const ImportNote& note : trace.diagnostics().notes()) codes.push_back(note.code());
   return codes;
 }
 
@@ -44,7 +44,7 @@ TEST(JsonEdge, RawControlByteIsShownAndCounted) {
   EXPECT_THAT(rangesOf(*trace), ElementsAre("S\\x01x 0+10000"));
   const auto notes = trace->diagnostics().notes();
   ASSERT_EQ(notes.size(), 1U);
-  EXPECT_EQ(notes[0].code, "unescaped-control-byte");
+  EXPECT_EQ(notes[0].code(), "unescaped-control-byte");
   EXPECT_EQ(notes[0].count, 1U);
   EXPECT_EQ(notes[0].firstOffset, 16U);
   EXPECT_EQ(notes[0].firstPlace, "S\\x01x");
@@ -95,7 +95,7 @@ TEST(JsonEdge, AListWithoutItsBracketIsWhole) {
   const auto trace = load(edgePath("noclose.json"));
   EXPECT_THAT(rangesOf(*trace), ElementsAre("a 0+10000", "b 2000+3000"));
   ASSERT_THAT(codesOf(*trace), ElementsAre("file-ends-early"));
-  EXPECT_EQ(trace->diagnostics().notes()[0].severity, NoteSeverity::Information);
+  EXPECT_EQ(trace->diagnostics().notes()[0].severity(), NoteSeverity::Information);
 }
 
 TEST(JsonEdge, DisplayTimeUnitDoesNotChangeTimes) {
@@ -116,7 +116,7 @@ TEST(JsonEdge, UnescapedQuotesCostNoEvent) {
   EXPECT_THAT(rangesOf(*trace), ElementsAre("{\"device\": \"cpu\"}(12): run 0+10000", "b 2000+3000"));
   const auto notes = trace->diagnostics().notes();
   ASSERT_EQ(notes.size(), 1U);
-  EXPECT_EQ(notes[0].code, "unescaped-quote");
+  EXPECT_EQ(notes[0].code(), "unescaped-quote");
   EXPECT_EQ(notes[0].firstOffset, 16U);
 }
 
@@ -147,10 +147,10 @@ TEST(JsonEdge, ATruncatedFileOpensWithItsWholeEventsAndSaysWhere) {
   EXPECT_THAT(rangesOf(*trace), ElementsAre("a 0+10000", "b 2000+3000"));
   const auto notes = trace->diagnostics().notes();
   ASSERT_EQ(notes.size(), 2U);
-  EXPECT_EQ(notes[0].code, "cut-event");
+  EXPECT_EQ(notes[0].code(), "cut-event");
   EXPECT_EQ(notes[0].firstOffset, 110U);
-  EXPECT_EQ(notes[1].code, "file-ends-early");
-  EXPECT_EQ(notes[1].severity, NoteSeverity::Loss);
+  EXPECT_EQ(notes[1].code(), "file-ends-early");
+  EXPECT_EQ(notes[1].severity(), NoteSeverity::Loss);
 }
 
 TEST(JsonEdge, EventsOfNoLengthAreKept) {

@@ -207,7 +207,7 @@ TEST_P(NsysGeneratedTest, OpensATruncatedExportWithWhatItHolds) {
   EXPECT_LT(trace->countDevice(DeviceKind::Kernel), 20000U);
   std::uint64_t losses = 0;
   for (const ImportNote& note : trace->diagnostics().notes()) {
-    if (note.severity == NoteSeverity::Loss && note.code.starts_with("damaged-table")) ++losses;
+    if (note.severity() == NoteSeverity::Loss && note.code().starts_with("damaged-table")) ++losses;
   }
   EXPECT_GE(losses, 1U);
 }

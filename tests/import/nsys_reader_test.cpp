@@ -61,7 +61,7 @@ TEST_P(NsysReaderCorpus, HoldsEveryRowOfTheExport) {
     EXPECT_EQ(trace->text(trace->devices()[0].name), expected.device0);
   }
   for (const ImportNote& note : trace->diagnostics().notes()) {
-    EXPECT_NE(note.severity, NoteSeverity::Loss) << note.code << ": " << note.message;
+    EXPECT_NE(note.severity(), NoteSeverity::Loss) << note.code() << ": " << note.message();
   }
 }
 

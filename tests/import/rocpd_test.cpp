@@ -261,7 +261,7 @@ TEST(Rocpd, AFolderOfDatabasesIsOneRecordingAndHostsStartTogether) {
   ASSERT_EQ(trace->api().size(), 4U);
   EXPECT_EQ(trace->api().start[0], trace->api().start[2]);
   const auto notes = trace->diagnostics().notes();
-  EXPECT_TRUE(std::any_of(notes.begin(), notes.end(), [](const auto& n) { return n.code == "hosts-lined-up"; }));
+  EXPECT_TRUE(std::any_of(notes.begin(), notes.end(), [](const auto& n) { return n.code() == "hosts-lined-up"; }));
 }
 
 TEST(Rocpd, RefusesAnAnalysisDatabaseAndSaysWhatToOpen) {

@@ -24,6 +24,13 @@ TEST(ManualPages, SayWhatTheDeclarationsSay) {
   }
 }
 
+TEST(ManualPages, ListEveryImportNote) {
+  std::ifstream in(kPages.parent_path() / "import-notes.md", std::ios::binary);
+  std::ostringstream page;
+  page << in.rdbuf();
+  EXPECT_EQ(page.str(), importNotesPage()) << "run: tally manual resources/manual/reports";
+}
+
 TEST(ManualPages, AreOfReportsThatExist) {
   std::set<std::string> known;
   for (const Report& report : reportRegistry().all()) known.insert(report.id + ".md");

@@ -42,7 +42,7 @@ TEST(TraceExtrasTest, PutsSeveralRecordingsOnTheClockOfTheFirst) {
   const auto trace = builder.finish(job);
   EXPECT_EQ(trace->device().start, (std::vector<TimeNs>{0, 500})) << "the second clock is 500 ns ahead";
   EXPECT_EQ(trace->epochNs(), 1'000'000'100);
-  EXPECT_EQ(trace->diagnostics().countOf("clocks-not-aligned"), 0U);
+  EXPECT_EQ(trace->diagnostics().countOf("clock-unknown"), 0U);
 }
 
 TEST(TraceExtrasTest, SaysWhichRecordingHasNoWallClock) {
@@ -56,7 +56,7 @@ TEST(TraceExtrasTest, SaysWhichRecordingHasNoWallClock) {
   builder.setEpochOfClockZero(0, 1'000'000'000);
   Job job;
   const auto trace = builder.finish(job);
-  EXPECT_EQ(trace->diagnostics().countOf("clocks-not-aligned"), 1U);
+  EXPECT_EQ(trace->diagnostics().countOf("clock-unknown"), 1U);
   EXPECT_EQ(trace->device().start, (std::vector<TimeNs>{0, 1}));
 }
 

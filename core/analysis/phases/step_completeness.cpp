@@ -111,7 +111,7 @@ class Judge {
 bool isCutOff(const Trace& trace) {
   const auto& notes = trace.diagnostics().notes();
   return std::any_of(notes.begin(), notes.end(), [](const ImportNote& note) {
-    return note.code == "gzip-truncated" || note.code == "cut-event";
+    return note.code() == "gzip-truncated" || note.code() == "cut-event";
   });
 }
 

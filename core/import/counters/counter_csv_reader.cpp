@@ -179,8 +179,7 @@ void CounterCsvReader::read(const FileHead& head, TraceBuilder& builder, Job& jo
       const auto value = rows.real(column);
       if (!value) {
         if (!rows.text(column).empty()) {
-          builder.diagnostics().add("counter-without-number", "counter values that are not numbers; left out",
-                                    NoteSeverity::Loss, rows.record(), rows.titles()[static_cast<std::size_t>(column)]);
+          builder.diagnostics().add("counter-without-number", rows.record(), rows.titles()[static_cast<std::size_t>(column)]);
         }
         continue;
       }

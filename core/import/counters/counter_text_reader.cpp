@@ -109,8 +109,7 @@ void CounterTextReader::read(const FileHead& head, TraceBuilder& builder, Job& j
     const bool number_ = error == std::errc() && last == line.value.data() + line.value.size() && std::isfinite(value);
     if (isBookKeeping(line.label)) continue;
     if (record == nullptr || !number_) {
-      builder.diagnostics().add("counter-without-number", "counter values that are not numbers; left out",
-                                NoteSeverity::Loss, number, whole.substr(0, 80));
+      builder.diagnostics().add("counter-without-number", number, whole.substr(0, 80));
       continue;
     }
     if (const auto field = fieldOf(line.label)) {

@@ -100,11 +100,10 @@ void ReportCsvReader::readSet(const std::vector<FileHead>& heads, TraceBuilder& 
     const auto kind = kindOf(report);
     if (!kind) throw ImportError(path, "line 1", "the header is not that of a report that a trace can be made from", "");
     if (report.skippedRows() > 0) {
-      notes.add("csv-row-cut", "lines with another number of cells than the header; not read", NoteSeverity::Loss, 0, path,
-                report.skippedRows());
+      notes.add("csv-row-cut", 0, path, report.skippedRows());
     }
     if (!reports.emplace(*kind, std::move(report)).second) {
-      notes.add("csv-report-twice", "a second file of the same report in one set; not read", NoteSeverity::Loss, 0, path);
+      notes.add("csv-report-twice", 0, path);
     }
   }
   source.inflatedBytes = source.bytes;
@@ -124,13 +123,10 @@ void ReportCsvReader::readSet(const std::vector<FileHead>& heads, TraceBuilder& 
                 .attributes = find(CsvReportKind::DeviceAttributes)});
   for (const auto& [kind, text] : kLacks) {
     if (reports.contains(kind)) continue;
-    stager.diagnostics().add("csv-set-lacks " + std::to_string(static_cast<int>(kind)), "the set of reports has " + std::string(text),
-                             NoteSeverity::Information, 0, source.path);
+    stager.diagnostics().add("csv-set-lacks", 0, source.path, 1, text);
   }
   if (!reports.contains(CsvReportKind::ApiTrace) && !reports.contains(CsvReportKind::KernelExecTrace)) {
-    stager.diagnostics().add("csv-set-no-launches",
-                             "the set of reports says nothing about launches: device work is not tied to host calls and ranges",
-                             NoteSeverity::Information, 0, source.path);
+    stager.diagnostics().add("csv-set-no-launches", 0, source.path);
   }
   const bool asys = std::any_of(reports.begin(), reports.end(), [](const auto& r) { return r.second.hasRowNumbers(); });
   builder.setVendor(asys ? Vendor::THead : Vendor::Nvidia);

@@ -186,8 +186,7 @@ void CsvStager::stageExec(const CsvReport& exec, bool calls, bool kernels) {
     stage_.device.push_back(e);
   }
   if (kernels) {
-    diagnostics().add("csv-set-no-streams", "kernels come from the kernel execution trace, which names no streams: shown on one",
-                      NoteSeverity::Information, 0, "kernel execution trace");
+    diagnostics().add("csv-set-no-streams", 0, "kernel execution trace");
   }
 }
 

@@ -45,8 +45,7 @@ std::uint32_t addEvidenceFile(const FileHead& head, std::uint64_t inflatedBytes,
 
 void noteSkippedRows(const CsvRecords& rows, const FileHead& head, TraceBuilder& builder) {
   if (rows.skipped() == 0) return;
-  builder.diagnostics().add("csv-row-cut", "lines with another number of cells than the header; not read",
-                            NoteSeverity::Loss, rows.firstSkipped(), head.path, rows.skipped());
+  builder.diagnostics().add("csv-row-cut", rows.firstSkipped(), head.path, rows.skipped());
 }
 
 }  // namespace tallyscope

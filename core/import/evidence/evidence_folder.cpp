@@ -104,8 +104,7 @@ std::vector<EvidenceFolder::File> oneRecording(std::vector<EvidenceFolder::File>
       chosen.push_back(files[i]);
       continue;
     }
-    notes.add("same-recording", "files of a recording that another file of the folder holds already; not read",
-              NoteSeverity::Information, 0, files[i].head.path);
+    notes.add("same-recording", 0, files[i].head.path);
   }
   return chosen;
 }
@@ -131,8 +130,7 @@ EvidenceFolder EvidenceFolder::scan(const std::string& folder) {
       }
       return;
     }
-    result.notes.add("file-not-read", "files of the folder that hold nothing of a run; not read",
-                     NoteSeverity::Information, 0, path);
+    result.notes.add("file-not-read", 0, path);
   };
   for (const std::string& path : filesIn(folder)) look(path, runNameOf(path));
   std::vector<fs::path> folders;
@@ -153,9 +151,7 @@ EvidenceFolder EvidenceFolder::scan(const std::string& folder) {
   }
   for (const auto& [run, files] : timelines) {
     if (run == best->first) continue;
-    result.notes.add("other-run",
-                     "timelines of other runs of the program; not read, since their work would count again",
-                     NoteSeverity::Information, 0, files.front().head.path, files.size());
+    result.notes.add("other-run", 0, files.front().head.path, files.size());
   }
   result.timelines = oneRecording(std::move(best->second), result.notes);
   return result;

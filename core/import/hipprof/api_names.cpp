@@ -59,12 +59,9 @@ ApiNames nameApiIds(const ApiSums& sums, const std::string& databasePath, Diagno
     const auto [first, last] = byFigures.equal_range({sum.calls, sum.totalNs});
     if (first != last && std::next(first) == last) {
       names[id] = first->second;
-      notes.add("api-name-inferred",
-                "API ids named by the line of the statistics beside that has the same calls and time",
-                NoteSeverity::Information, static_cast<std::uint64_t>(id), names[id]);
+      notes.add("api-name-inferred", static_cast<std::uint64_t>(id), names[id]);
     } else {
-      notes.add("api-name-unknown", "API ids whose function is not known; shown by number", NoteSeverity::Information,
-                static_cast<std::uint64_t>(id), names[id]);
+      notes.add("api-name-unknown", static_cast<std::uint64_t>(id), names[id]);
     }
   }
   return names;

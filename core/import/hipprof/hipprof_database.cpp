@@ -52,10 +52,7 @@ class Import {
     try {
       read();
     } catch (const SqliteFailure& failure) {
-      stage_.diagnostics.add(
-          "table-damaged",
-          "a table is damaged; the rows before the damage were read (" + std::string(failure.what()) + ")",
-          NoteSeverity::Loss, events_, table);
+      stage_.diagnostics.add("damaged-table", events_, failure.what(), 1, table);
     }
   }
 
@@ -111,8 +108,7 @@ class Import {
     static constexpr std::string_view kKnown[] = {"CONFIG", "STR_TABLE", "TRACE_COUNTER", "SUMMARY", "RANGE_SUMMARY"};
     if (std::find(std::begin(kKnown), std::end(kKnown), table.name) != std::end(kKnown)) return;
     if (table.name.starts_with("sqlite_")) return;
-    stage_.diagnostics.add("table-not-shown " + table.name, "table " + table.name + " has no place in the trace",
-                           NoteSeverity::Information, 0, table.name);
+    stage_.diagnostics.add("table-not-shown", 0, table.name, 1, table.name);
   }
 
   /// Starts an event of a row; end and duration are both written, the end decides.

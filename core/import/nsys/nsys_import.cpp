@@ -72,8 +72,7 @@ StringId NsysImport::string(const TableReader& row, int column) {
   const auto known = internedStrings_.find(id);
   if (known != internedStrings_.end()) return known->second;
   if (!stringIndex_.contains(id)) {
-    stage.diagnostics.add("string-missing", "a name refers to a text that the export does not hold; shown empty",
-                          NoteSeverity::Loss, static_cast<std::uint64_t>(row.rowId()), "StringIds " + std::to_string(id));
+    stage.diagnostics.add("string-missing", static_cast<std::uint64_t>(row.rowId()), "StringIds " + std::to_string(id));
   }
   return internedStrings_[id] = stage.strings.intern(stringText(row, column));
 }
@@ -123,10 +122,7 @@ void NsysImport::guarded(std::string_view table, const std::function<void()>& re
   try {
     read();
   } catch (const SqliteFailure& failure) {
-    stage.diagnostics.add("damaged-table " + std::string(table),
-                          "the export is damaged (" + std::string(failure.what()) + "): the rest of table " +
-                              std::string(table) + " is missing; export the recording again",
-                          NoteSeverity::Loss, 0, table);
+    stage.diagnostics.add("damaged-table", 0, failure.what(), 1, table);
   }
 }
 
@@ -141,8 +137,7 @@ TimeNs NsysImport::duration(const TableReader& row, TimeNs start, int endColumn,
   const auto place = static_cast<std::uint64_t>(row.rowId());
   if (row.isNull(endColumn)) {
     flags |= FlagUnclosed;
-    stage.diagnostics.add("end-missing", "an event has no end; drawn to the end of the trace", NoteSeverity::Repair, place,
-                          table);
+    stage.diagnostics.add("end-missing", place, table);
     return -1;
   }
   const TimeNs end = row.integer(endColumn);
@@ -152,8 +147,7 @@ TimeNs NsysImport::duration(const TableReader& row, TimeNs start, int endColumn,
     return times.duration;
   }
   flags |= FlagRepaired;
-  stage.diagnostics.add("end-before-start", "an event ends before it starts; taken as an instant", NoteSeverity::Repair,
-                        place, table);
+  stage.diagnostics.add("end-before-start", place, table);
   return 0;
 }
 

@@ -119,8 +119,7 @@ class MetricReader {
       while (row.next()) {
         const auto known = isMetric.find(row.integer(2));
         if (!isMetric.empty() && (known == isMetric.end() || !known->second)) {
-          in_.stage.diagnostics.add("generic-event", "events of other recorders (network, plug-ins) are not shown",
-                                    NoteSeverity::Information, static_cast<std::uint64_t>(row.integer(0)), events.name);
+          in_.stage.diagnostics.add("generic-event", static_cast<std::uint64_t>(row.integer(0)), events.name);
           continue;
         }
         double value = row.real(4);

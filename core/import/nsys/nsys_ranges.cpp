@@ -72,8 +72,7 @@ class RangeReader {
         case kDomainCreate:
         case kDomainDestroy: continue;
         default:
-          in_.stage.diagnostics.add("range-event-type", "annotation of an unknown type; not shown", NoteSeverity::Loss,
-                                    static_cast<std::uint64_t>(row.rowId()), table_.name);
+          in_.stage.diagnostics.add("range-event-type", static_cast<std::uint64_t>(row.rowId()), table_.name);
           continue;
       }
       e.start = row.integer(0);
@@ -101,8 +100,7 @@ class RangeReader {
     ++in_.eventsRead;
     e.flags |= FlagUnclosed;
     e.duration = std::max<TimeNs>(latest_ - e.start, 0);
-    in_.stage.diagnostics.add("range-unclosed", "ranges were never closed; drawn to the last annotation of the recording",
-                              NoteSeverity::Repair, static_cast<std::uint64_t>(row.rowId()), table_.name);
+    in_.stage.diagnostics.add("range-unclosed", static_cast<std::uint64_t>(row.rowId()), table_.name);
   }
 
   void addAttributes(const TableReader& row, StagedRange& e, std::uint32_t index) {

@@ -80,8 +80,8 @@ void noteUnread(NsysImport& in) {
     in.guarded(table.name, [&] {
       SqliteStatement count = in.database.prepare("SELECT count(*) FROM " + quoteName(table.name));
       if (!count.next() || count.integer(0) == 0) return;
-      in.stage.diagnostics.add("table-not-shown " + table.name, "table " + table.name + " has no place in the trace",
-                               NoteSeverity::Information, 0, table.name, static_cast<std::uint64_t>(count.integer(0)));
+      in.stage.diagnostics.add("table-not-shown", 0, table.name, static_cast<std::uint64_t>(count.integer(0)),
+                                 table.name);
     });
   }
 }
@@ -133,8 +133,7 @@ void NsysReader::read(const FileHead& head, TraceBuilder& builder, Job& job) con
     }
     noteUnread(in);
     if (!holdsEvents(schema)) {
-      in.stage.diagnostics.add("no-events", "the export holds no table of events; it may have stopped halfway",
-                               NoteSeverity::Loss, 0, path);
+      in.stage.diagnostics.add("no-events", 0, path);
     }
     builder.setVendor(isAsys(schema) ? Vendor::THead : Vendor::Nvidia);
     builder.setOrigin(0);

@@ -31,8 +31,7 @@ void readDiagnostics(NsysImport& in) {
       constexpr std::int64_t kInformation = 1;
       if (row.integer(1) <= kInformation) continue;
       const std::string text(in.stringText(row, 2));
-      in.stage.diagnostics.add("recorder: " + text.substr(0, 80), "the recorder says: " + text, NoteSeverity::Information,
-                               static_cast<std::uint64_t>(row.rowId()), table->name);
+      in.stage.diagnostics.add("recorder-says", static_cast<std::uint64_t>(row.rowId()), table->name, 1, text);
     }
   });
 }

@@ -112,8 +112,7 @@ void readDevices(NsysImport& in) {
     });
     if (info != infos.end()) describe(device, *info);
     if (info == infos.end() && table) {
-      in.stage.diagnostics.add("device-not-listed", "activities name a device that the device table does not list",
-                               NoteSeverity::Information, static_cast<std::uint64_t>(id), table->name);
+      in.stage.diagnostics.add("device-not-listed", static_cast<std::uint64_t>(id), table->name);
     }
   }
 }

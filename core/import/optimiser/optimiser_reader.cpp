@@ -331,15 +331,11 @@ void OptimiserReader::readFolder(const std::string& folder, TraceBuilder& builde
   source.format = "kernel optimiser run";
   builder.addSource(std::move(source));
   for (const std::string& gap : run->missing) {
-    builder.diagnostics().add("optimiser-file-missing",
-                              "files of the optimiser's run that are not there or cannot be read", NoteSeverity::Loss,
-                              0, gap);
+    builder.diagnostics().add("optimiser-file-missing", 0, gap);
   }
   for (const Iteration& it : run->iterations) {
     for (const std::string& gap : it.missing) {
-      builder.diagnostics().add("optimiser-file-missing",
-                                "files of the optimiser's run that are not there or cannot be read", NoteSeverity::Loss,
-                                0, "iterv" + std::to_string(it.number) + "/" + gap);
+      builder.diagnostics().add("optimiser-file-missing", 0, "iterv" + std::to_string(it.number) + "/" + gap);
     }
   }
   builder.evidence().optimiser = std::move(run);

@@ -23,9 +23,7 @@ class Samples {
   void add(std::optional<std::int64_t> order, std::string_view label, std::string_view metric,
            std::optional<double> value, std::string_view unit, std::uint64_t place) {
     if (!order || !value || label.empty() || metric.empty()) {
-      builder_.diagnostics().add("sample-incomplete",
-                                 "measurements without an order, label, metric or number; left out", NoteSeverity::Loss,
-                                 place, head_.path);
+      builder_.diagnostics().add("sample-incomplete", place, head_.path);
       return;
     }
     StringPool& strings = builder_.evidence().strings;

@@ -90,9 +90,7 @@ void Import::readCounterValues(const SqliteTable& table) {
       add(evidence.counter(name, counter.unit));
       if (!dimensions.empty()) add(evidence.counter(name + " (" + dimensions + ")", counter.unit));
     } else {
-      stager_.stage().diagnostics.add("counter-without-event",
-                                      "counter values that belong to no dispatch and no sample; left out",
-                                      NoteSeverity::Loss, static_cast<std::uint64_t>(row.rowId()), table.name);
+      stager_.stage().diagnostics.add("counter-without-event", static_cast<std::uint64_t>(row.rowId()), table.name);
     }
   }
 }

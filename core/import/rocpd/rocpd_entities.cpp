@@ -178,10 +178,7 @@ void Import::alignHosts() {
   }
   if (!referenceMachine || *referenceMachine == *machine) return;
   shift_ = own - reference;
-  stager_.stage().diagnostics.add("hosts-lined-up",
-                                  "runs of several hosts, whose clocks are not related: each host's first process is "
-                                  "shown as if all had started at the same time",
-                                  NoteSeverity::Repair, source_, head_.path);
+  stager_.stage().diagnostics.add("hosts-lined-up", source_, head_.path);
 }
 
 void Import::readThreads(const SqliteTable& table) {

@@ -85,10 +85,7 @@ void Import::read(std::string_view name, const Part& part) {
   try {
     part(*table);
   } catch (const SqliteFailure& failure) {
-    stager_.stage().diagnostics.add(
-        "table-damaged",
-        "a table is damaged; the rows before the damage were read (" + std::string(failure.what()) + ")",
-        NoteSeverity::Loss, stager_.events(), table->name);
+    stager_.stage().diagnostics.add("damaged-table", stager_.events(), failure.what(), 1, table->name);
   }
 }
 

@@ -166,14 +166,10 @@ void tie(Loaded& loaded, std::vector<PendingFlow>& arrows) {
     first = last;
   }
   if (loose > 0) {
-    loaded.pending.diagnostics.add("launch-arrow-loose",
-                                   "arrows from calls to device work that meet no call or no work",
-                                   NoteSeverity::Information, arrows.front().place, "", loose);
+    loaded.pending.diagnostics.add("launch-arrow-loose", arrows.front().place, "", loose);
   }
   if (ambiguous > 0) {
-    loaded.pending.diagnostics.add("launch-arrow-ambiguous",
-                                   "arrows that may end at several operations of one microsecond; tied to none",
-                                   NoteSeverity::Repair, arrows.front().place, "", ambiguous);
+    loaded.pending.diagnostics.add("launch-arrow-ambiguous", arrows.front().place, "", ambiguous);
   }
 }
 

@@ -45,10 +45,7 @@ class Import {
     try {
       part(*table);
     } catch (const SqliteFailure& failure) {
-      stage_.diagnostics.add(
-          "table-damaged",
-          "a table is damaged; the rows before the damage were read (" + std::string(failure.what()) + ")",
-          NoteSeverity::Loss, events_, table->name);
+      stage_.diagnostics.add("damaged-table", events_, failure.what(), 1, table->name);
     }
   }
 

@@ -50,8 +50,7 @@ void readCounters(CsvRecords& r, const FileHead& head, std::uint32_t source, Tra
     }
     const auto number = r.real(value);
     if (!number) {
-      builder.diagnostics().add("counter-without-number", "counter cells that are no number; left out",
-                                NoteSeverity::Loss, r.record(), r.text(name));
+      builder.diagnostics().add("counter-without-number", r.record(), r.text(name));
       continue;
     }
     const std::uint32_t counter = evidence.counter(r.text(name));

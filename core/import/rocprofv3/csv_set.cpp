@@ -100,8 +100,7 @@ class Import {
       head_ = &head;
       part(rows);
       if (rows.skipped() > 0) {
-        stager_.stage().diagnostics.add("csv-row-cut", "lines with another number of cells than the header; not read",
-                                        NoteSeverity::Loss, rows.firstSkipped(), head.path, rows.skipped());
+        stager_.stage().diagnostics.add("csv-row-cut", rows.firstSkipped(), head.path, rows.skipped());
       }
     }
   }

@@ -294,8 +294,7 @@ void JsonProcess::readCalls(const std::string& list) {
     stager_.host(call, kind, name, pid_, r.number(2), r.number(3, 0), {r.number(0, 0), r.number(1, 0), place});
   });
   if (unread > 0) {
-    stager_.stage().diagnostics.add("records-not-shown " + list, "records that have no place in the trace",
-                                    NoteSeverity::Information, firstPlace, list, unread);
+    stager_.stage().diagnostics.add("records-not-shown", firstPlace, list, unread, list);
   }
 }
 

@@ -62,12 +62,9 @@ void RocprofJsonReader::read(const FileHead& head, TraceBuilder& builder, Job& j
                         "copy it again, or record again with rocprofv3");
     }
     if (ended.damaged) {
-      builder.diagnostics().add("damaged-rest", "the file is damaged; what is before the damage was read",
-                                NoteSeverity::Loss, stream.offset(), "");
+      builder.diagnostics().add("damaged-rest", stream.offset(), "");
     } else {
-      builder.diagnostics().add("file-ends-early",
-                                "the file ends before its list of events does; it was cut, or its writer was killed",
-                                NoteSeverity::Loss, stream.offset(), "");
+      builder.diagnostics().add("file-ends-early", stream.offset(), "");
     }
   }
   if (processes == 0) {

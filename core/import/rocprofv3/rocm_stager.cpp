@@ -66,8 +66,7 @@ void Stager::times(const Moment& moment, Event& e) {
   if (e.duration >= 0) return;
   e.duration = 0;
   e.flags |= FlagRepaired;
-  stage_.diagnostics.add("negative-duration", "durations below zero; taken as 0", NoteSeverity::Repair, moment.place,
-                         "");
+  stage_.diagnostics.add("negative-duration", moment.place, "");
 }
 
 std::uint32_t Stager::threadTrack(EventKind kind, std::int64_t pid, std::int64_t tid) {
@@ -139,8 +138,7 @@ void Stager::dispatch(const Dispatch& dispatch, const Where& where, std::int64_t
     names->second = {stage_.strings.intern(name),
                      known && !known->mangled.empty() ? stage_.strings.intern(known->mangled) : 0};
     if (!known) {
-      stage_.diagnostics.add("kernel-without-name", "dispatches of a kernel that the recording does not name",
-                             NoteSeverity::Loss, moment.place, name);
+      stage_.diagnostics.add("kernel-without-name", moment.place, name);
     }
   }
   e.name = names->second.first;
@@ -220,9 +218,7 @@ void Stager::memory(MemoryAction action, std::string_view level, std::uint64_t a
     } else if (action == MemoryAction::Reallocate) {
       old.bytes = 0;
     } else if (old.bytes <= 0) {
-      stage_.diagnostics.add("release-without-allocation",
-                             "releases of memory whose allocation is not in the recording: their size is not known",
-                             NoteSeverity::Information, moment.place, "");
+      stage_.diagnostics.add("release-without-allocation", moment.place, "");
     }
     if (old.bytes > 0) memoryEvent(-old.bytes, address, old.level, old.agent, where, correlation, moment);
     if (action == MemoryAction::Release) return;

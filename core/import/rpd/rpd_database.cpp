@@ -58,10 +58,7 @@ class Import {
     try {
       part(*table);
     } catch (const SqliteFailure& failure) {
-      stage_.diagnostics.add(
-          "table-damaged",
-          "a table is damaged; the rows before the damage were read (" + std::string(failure.what()) + ")",
-          NoteSeverity::Loss, events_, table->name);
+      stage_.diagnostics.add("damaged-table", events_, failure.what(), 1, table->name);
     }
   }
 
@@ -191,8 +188,7 @@ class Import {
       const std::string_view text = row.text(5);
       const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), s.value);
       if (error != std::errc() || end != text.data() + text.size()) {
-        stage_.diagnostics.add("counter-without-number", "counter values that are not numbers; left out", NoteSeverity::Loss,
-                               static_cast<std::uint64_t>(row.rowId()), row.text(4));
+        stage_.diagnostics.add("counter-without-number", static_cast<std::uint64_t>(row.rowId()), row.text(4));
         continue;
       }
       s.start = row.integer(0);

@@ -79,8 +79,7 @@ void RunTextReader::read(const FileHead& head, TraceBuilder& builder, Job& job) 
                                               "a run's printed output", builder);
   Evidence& evidence = builder.evidence();
   const auto bad = [&](std::size_t at) {
-    builder.diagnostics().add("printed-figure", "printed times or sizes that are no number; left out",
-                              NoteSeverity::Loss, at, head.path);
+    builder.diagnostics().add("printed-figure", at, head.path);
   };
   if (const std::size_t at = text.find(kMean); at != std::string::npos) {
     evidence.layers[layer].meanKernelPs = picosecondsFromMillis(word(std::string_view(text).substr(at + kMean.size())));

@@ -56,9 +56,7 @@ void StackReader::read(const FileHead& head, TraceBuilder& builder, Job& job) co
     const auto launch = rows.integer(index);
     const auto place = rows.integer(order);
     if (!launch || !place) {
-      builder.diagnostics().add("stack-without-number",
-                                "lines of call stacks without a launch or a place in the stack; left out",
-                                NoteSeverity::Loss, rows.record(), head.path);
+      builder.diagnostics().add("stack-without-number", rows.record(), head.path);
       continue;
     }
     launches[{evidence.strings.intern(rows.text(name)), *launch}].push_back(

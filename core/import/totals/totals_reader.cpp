@@ -88,9 +88,7 @@ void TotalsReader::read(const FileHead& head, TraceBuilder& builder, Job& job) c
     const auto n = rows.integer(calls);
     const auto ns = rows.integer(total);
     if (!n || !ns || *n < 0 || *ns < 0) {
-      builder.diagnostics().add("statistics-without-number",
-                                "lines of statistics without calls or time that can be read; left out",
-                                NoteSeverity::Loss, rows.record(), head.path);
+      builder.diagnostics().add("statistics-without-number", rows.record(), head.path);
       continue;
     }
     RecordedTotal row;
@@ -111,9 +109,7 @@ void TotalsReader::read(const FileHead& head, TraceBuilder& builder, Job& job) c
       sum += row.totalNs;
     }
     if (callSum != totals.total->calls || sum != totals.total->totalNs) {
-      builder.diagnostics().add("statistics-sum",
-                                "the closing line of the statistics is not the sum of the lines before it",
-                                NoteSeverity::Repair, rows.record(), head.path);
+      builder.diagnostics().add("statistics-sum", rows.record(), head.path);
     }
   }
   totals.kind = kindOf(totals, evidence.strings, head.path);
@@ -128,9 +124,7 @@ void TotalsReader::read(const FileHead& head, TraceBuilder& builder, Job& job) c
                       });
   });
   if (again) {
-    builder.diagnostics().add("statistics-again",
-                              "statistics of a run that another of its files holds too; counted once",
-                              NoteSeverity::Information, 0, head.path);
+    builder.diagnostics().add("statistics-again", 0, head.path);
     return;
   }
   evidence.totals.push_back(std::move(totals));

@@ -187,8 +187,8 @@ class Facts {
   void whole() {
     std::uint64_t lost = 0, cut = 0;
     for (const ImportNote& note : trace_.diagnostics().notes()) {
-      if (note.severity == NoteSeverity::Loss) lost += note.count;
-      if (note.code == "cut-event" || note.code == "gzip-truncated" || note.code.find("cut") != std::string::npos) cut += note.count;
+      if (note.severity() == NoteSeverity::Loss) lost += note.count;
+      if (note.code() == "cut-event" || note.code() == "gzip-truncated" || note.code().find("cut") != std::string::npos) cut += note.count;
     }
     add("truncation", TALLY_TR("Truncation"),
         cut > 0 ? "the file is cut off" : lost > 0 ? counted(lost, "part was lost while reading", "parts were lost while reading")

@@ -69,8 +69,7 @@ void bindFlows(Collected& collected, const EntityOrder& order, TimeNs origin, Tr
       flow.to = request.bindToNext ? nextFrom(data, to, request.to - origin) : enclosing(data, to, request.to - origin);
     }
     if (!flow.from.valid() || !flow.to.valid()) {
-      collected.diagnostics.add("flow-unbound", "an arrow has no event at one of its ends and is not drawn",
-                                NoteSeverity::Repair, request.place, request.name);
+      collected.diagnostics.add("flow-unbound", request.place, request.name);
       continue;
     }
     flow.name = data.strings.intern(request.name);

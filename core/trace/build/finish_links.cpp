@@ -24,15 +24,13 @@ void linkDevices(TraceData& data, Diagnostics& diagnostics) {
       if (data.tables.device.api[e] == LaunchLinker::kAmbiguous) {
         data.tables.device.api[e] = kNone;
         if (ambiguous++ == 0) {
-          diagnostics.add("ambiguous-correlation",
-                                    "several calls share the correlation id of a device operation; not linked to any",
-                                    NoteSeverity::Repair, data.tables.device.place[e], data.strings[data.tables.device.name[e]], 0);
+          diagnostics.add("ambiguous-correlation", data.tables.device.place[e], data.strings[data.tables.device.name[e]], 0);
         }
       }
     }
   }
   if (ambiguous > 0) {
-    diagnostics.add("ambiguous-correlation", "", NoteSeverity::Repair, ~std::uint64_t{0}, "", ambiguous);
+    diagnostics.add("ambiguous-correlation", ~std::uint64_t{0}, "", ambiguous);
   }
 
   // The other direction, in device order within each call: count, then scatter.

@@ -252,9 +252,7 @@ void TableFiller::nest(EventKind kind) {
     if (overlaps[i] == 0) continue;
     std::uint32_t e = data_.tracks[tracks[i]].first;
     while ((slices->flags[e] & FlagExtraLane) == 0) ++e;
-    collected_.diagnostics.add("overlap-without-nesting",
-                               "events overlap their neighbours without nesting; shown on extra lanes of the same row",
-                               NoteSeverity::Information, slices->place[e], data_.strings[slices->name[e]], overlaps[i]);
+    collected_.diagnostics.add("overlap-without-nesting", slices->place[e], data_.strings[slices->name[e]], overlaps[i]);
   }
 }
 

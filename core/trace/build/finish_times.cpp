@@ -29,9 +29,7 @@ void alignClocks(Collected& collected) {
   if (timedSources < 2) return;
   const auto known = std::find_if(epochs.begin(), epochs.end(), [](const auto& e) { return e.has_value(); });
   if (known == epochs.end()) {
-    collected.diagnostics.add("clocks-not-aligned",
-                              "no file says when it was recorded; the files are laid over each other from their own time 0",
-                              NoteSeverity::Repair, 0, collected.sources[0].path, timedSources);
+    collected.diagnostics.add("clocks-unrelated", 0, collected.sources[0].path, timedSources);
     return;
   }
   const std::int64_t reference = **known;
@@ -41,8 +39,7 @@ void alignClocks(Collected& collected) {
       shift[s] = *epochs[s] - reference;
       epochs[s] = reference;
     } else if (timed[s] != 0) {
-      collected.diagnostics.add("clocks-not-aligned", "a file does not say when it was recorded; its times are as written",
-                                NoteSeverity::Repair, 0, collected.sources[s].path);
+      collected.diagnostics.add("clock-unknown", 0, collected.sources[s].path);
     }
   }
   if (std::all_of(shift.begin(), shift.end(), [](TimeNs x) { return x == 0; })) return;

@@ -155,8 +155,7 @@ void TraceMerger::joinEvidence() {
     // What was put together before has its names already.
     data_.evidence.append(evidence, part.data->recordings.empty() ? name : std::string(), part.firstSource);
     if (evidence.optimiser && ++runs == 2) {
-      data_.diagnostics.add("second-optimiser-run", "several recordings hold an optimiser's run; reports show the first",
-                               NoteSeverity::Loss, 0, name);
+      data_.diagnostics.add("second-optimiser-run", 0, name);
     }
   }
 }

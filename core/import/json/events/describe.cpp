@@ -93,9 +93,7 @@ void describeDevices(Loaded& loaded) {
     for (const auto& [key, value] : entry->properties) loaded.builder.addDeviceProperty(used[i].second, key, value);
   }
   if (inferred) {
-    loaded.pending.diagnostics.add("device-mapping-inferred",
-                                   "device numbers of the events are not those of the device list; taken in order",
-                                   NoteSeverity::Information, 0, "deviceProperties");
+    loaded.pending.diagnostics.add("device-mapping-inferred", 0, "deviceProperties");
   }
 
   // Memory events number visible devices from 0, also where activities number agents.

@@ -136,13 +136,13 @@ std::string_view EventSink::decoded(const RawText& text, std::uint64_t offset, s
   const std::string_view result = decode(text, scratch, repairs);
   if (repairs.any()) {
     const std::string_view place = result.substr(0, 200);
-    const auto tell = [&](unsigned count, std::string_view code, std::string_view message) {
-      if (count > 0) note(code, message, NoteSeverity::Repair, offset, place, count);
+    const auto tell = [&](unsigned count, NoteId id) {
+      if (count > 0) note(id, offset, place, count);
     };
-    tell(repairs.controlBytes, "unescaped-control-byte", "raw control bytes inside a text; shown as \\x01");
-    tell(repairs.badUtf8, "bad-utf8", "bytes that are not UTF-8; shown as \xEF\xBF\xBD");
-    tell(repairs.loneSurrogates, "lone-surrogate", "half of a surrogate pair; shown as \xEF\xBF\xBD");
-    tell(repairs.badEscapes, "bad-escape", "a backslash that begins no escape; kept as it is");
+    tell(repairs.controlBytes, "unescaped-control-byte");
+    tell(repairs.badUtf8, "bad-utf8");
+    tell(repairs.loneSurrogates, "lone-surrogate");
+    tell(repairs.badEscapes, "bad-escape");
   }
   return result;
 }
@@ -176,22 +176,20 @@ StringId EventSink::internCompact(const RawValue& value) {
 bool EventSink::timesOf(const RawEvent& event, std::uint64_t offset, bool withDuration, Times& times) {
   const auto start = nanosecondsFromMicros(event.ts.view());
   if (!start) {
-    note("event-without-time", "events without a time that can be read; left out", NoteSeverity::Loss, offset,
-         event.name.view());
+    note("event-without-time", offset, event.name.view());
     ++pending_.skipped;
     return false;
   }
   times.start = *start;
   if (!withDuration) return true;
   if (!event.dur.present()) {
-    note("missing-duration", "complete events without a duration; taken as 0", NoteSeverity::Information, offset,
-         event.name.view());
+    note("missing-duration", offset, event.name.view());
     return true;
   }
   const auto duration = nanosecondsFromMicros(event.dur.view());
   if (!duration) {
     times.flags = FlagRepaired;
-    note("bad-duration", "durations that are no number; taken as 0", NoteSeverity::Repair, offset, event.name.view());
+    note("bad-duration", offset, event.name.view());
     return true;
   }
   times.duration = *duration;
@@ -204,14 +202,13 @@ bool EventSink::timesOf(const RawEvent& event, std::uint64_t offset, bool withDu
 void EventSink::noteRepairs(const RawEvent& event, std::uint64_t offset) {
   const std::string_view place = event.name.view().substr(0, 200);
   if (event.lenient) {
-    note("unescaped-quote", "quotes inside a text that are not escaped; the event was kept", NoteSeverity::Repair, offset,
-         place);
+    note("unescaped-quote", offset, place);
   }
   if (event.extraCommas) {
-    note("trailing-comma", "a comma before a closing bracket", NoteSeverity::Repair, offset, place);
+    note("trailing-comma", offset, place);
   }
   if (event.doubled) {
-    note("doubled-field", "a field stands twice in one event; the last one counts", NoteSeverity::Repair, offset, place);
+    note("doubled-field", offset, place);
   }
 }
 
@@ -243,8 +240,7 @@ void EventSink::take(const RawEvent& event, std::uint64_t offset) {
     default: break;
   }
   ++pending_.skipped;
-  note("phase-not-shown", "events of a phase that a timeline does not show (samples, object snapshots, …)",
-       NoteSeverity::Information, offset, event.name.view());
+  note("phase-not-shown", offset, event.name.view());
 }
 
 }  // namespace tallyscope::json

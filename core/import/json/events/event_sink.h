@@ -23,9 +23,8 @@ class EventSink {
   EventSink(TraceBuilder& builder, std::uint32_t source, std::uint32_t stageIndex);
 
   void take(const RawEvent& event, std::uint64_t offset);
-  void note(std::string_view code, std::string_view message, NoteSeverity severity, std::uint64_t offset,
-            std::string_view place, std::uint64_t count = 1) {
-    pending_.diagnostics.add(code, message, severity, offset, place, count);
+  void note(NoteId id, std::uint64_t offset, std::string_view place, std::uint64_t count = 1) {
+    pending_.diagnostics.add(id, offset, place, count);
   }
   /// How much has been staged.
   using Mark = StagedEvents::Mark;

@@ -46,8 +46,7 @@ void joinFlows(Loaded& loaded) {
     return loaded.sinks[flow.stage]->pairs()[flow.pair];
   };
   const auto unbound = [&](const PendingFlow& flow, std::string_view name) {
-    loaded.pending.diagnostics.add("flow-unbound", "an arrow has no event at one of its ends and is not drawn",
-                                   NoteSeverity::Repair, flow.place, name);
+    loaded.pending.diagnostics.add("flow-unbound", flow.place, name);
   };
   for (std::size_t first = 0; first < flows.size();) {
     std::size_t last = first;

@@ -63,8 +63,7 @@ std::vector<std::pair<std::uint64_t, std::uint64_t>> pairSlices(Loaded& loaded) 
       }
       if (open.empty()) {
         ++loaded.pending.skipped;
-        notes.add("end-without-begin", "ends of slices that never began; left out", NoteSeverity::Loss,
-                  slices[i].place, nameOf(loaded, slices[i]));
+        notes.add("end-without-begin", slices[i].place, nameOf(loaded, slices[i]));
         continue;
       }
       const PendingSlice begin = slices[open.back()];
@@ -73,16 +72,14 @@ std::vector<std::pair<std::uint64_t, std::uint64_t>> pairSlices(Loaded& loaded) 
       open.pop_back();
       const std::string_view endName = nameOf(loaded, end);
       if (!endName.empty() && endName != nameOf(loaded, begin)) {
-        notes.add("end-name-mismatch", "an end names another slice than the one it closes", NoteSeverity::Repair,
-                  end.place, endName);
+        notes.add("end-name-mismatch", end.place, endName);
       }
       ++loaded.pending.skipped;  // Two events of the file are one slice.
       stageRange(loaded, begin, end.time - begin.time, 0);
       if (end.hasArguments) ends.emplace_back(begin.place, end.place);
     }
     for (const std::size_t i : open) {
-      notes.add("begin-without-end", "slices that never end; drawn to the end of the trace", NoteSeverity::Repair,
-                slices[i].place, nameOf(loaded, slices[i]));
+      notes.add("begin-without-end", slices[i].place, nameOf(loaded, slices[i]));
       stageRange(loaded, slices[i], -1, FlagUnclosed);
     }
     first = last;
@@ -127,7 +124,7 @@ void pairAsyncs(Loaded& loaded) {
       auto& stack = open[e.key];
       ++loaded.pending.skipped;
       if (stack.empty()) {
-        notes.add("end-without-begin", "ends of slices that never began; left out", NoteSeverity::Loss, e.place, name(e));
+        notes.add("end-without-begin", e.place, name(e));
         continue;
       }
       // Nested pairs of one id close from the inside; one with the end's own name goes first.
@@ -149,8 +146,7 @@ void pairAsyncs(Loaded& loaded) {
   for (const auto& [key, stack] : open) unclosed.insert(unclosed.end(), stack.begin(), stack.end());
   std::sort(unclosed.begin(), unclosed.end());
   for (const std::size_t i : unclosed) {
-    notes.add("begin-without-end", "slices that never end; drawn to the end of the trace", NoteSeverity::Repair,
-              asyncs[i].place, name(asyncs[i]));
+    notes.add("begin-without-end", asyncs[i].place, name(asyncs[i]));
     stage(asyncs[i], -1, RangeKind::StartEnd, FlagUnclosed);
   }
   asyncs = std::vector<PendingAsync>();

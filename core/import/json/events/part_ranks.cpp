@@ -38,10 +38,7 @@ void partRanks(Loaded& loaded) {
     countOn(sink->stage().api, rankOf);
     countOn(sink->stage().device, rankOf);
   }
-  loaded.pending.diagnostics.add("merged-ranks",
-                                 "ranks in one file; their correlation ids repeat and are counted on from 2^40 for each "
-                                 "further rank",
-                                 NoteSeverity::Information, 0, ranks.begin()->first, ranks.size());
+  loaded.pending.diagnostics.add("merged-ranks", 0, ranks.begin()->first, ranks.size());
 }
 
 }  // namespace tallyscope::json

@@ -108,7 +108,7 @@ void EventSink::takeCounter(const RawEvent& event, std::uint64_t offset) {
     ++pending_.skipped;
   }
   if (others > 0) {
-    note("counter-without-number", "counter values that are not numbers; left out", NoteSeverity::Loss, offset, series, others);
+    note("counter-without-number", offset, series, others);
   }
 }
 

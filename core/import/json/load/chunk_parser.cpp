@@ -178,8 +178,7 @@ bool ChunkParser::entersFurtherList(Chunk& chunk, std::size_t& at, Outcome& outc
     if (result == Scan::NeedMore && at + room <= chunk.buffer.size() && room < kLongestGap) continue;
     if (result != Scan::Ok) return false;
     if (further.documents > 0) {
-      sink_.note("further-document", "documents behind the first one in the file; their events were read too",
-                 NoteSeverity::Information, chunk.offset + at + 1, "", further.documents);
+      sink_.note("further-document", chunk.offset + at + 1, "", further.documents);
     }
     if (!outcome.fields) outcome.fields.emplace();
     outcome.fields->append(std::move(further.fields));
@@ -190,11 +189,9 @@ bool ChunkParser::entersFurtherList(Chunk& chunk, std::size_t& at, Outcome& outc
 
 void ChunkParser::noteLoss(Chunk& chunk, std::size_t at, std::size_t resumed, bool lostEvent) {
   if (lostEvent) {
-    sink_.note("damaged-event", "events that cannot be read even with repairs; left out", NoteSeverity::Loss,
-               chunk.offset + at, placeOf(chunk, at, resumed));
+    sink_.note("damaged-event", chunk.offset + at, placeOf(chunk, at, resumed));
   } else {
-    sink_.note("damaged-bytes", "bytes between events that are not JSON; left out", NoteSeverity::Loss,
-               chunk.offset + at, placeOf(chunk, at, resumed), resumed - at);
+    sink_.note("damaged-bytes", chunk.offset + at, placeOf(chunk, at, resumed), resumed - at);
   }
 }
 
@@ -216,8 +213,7 @@ ChunkParser::Outcome ChunkParser::run(Chunk& chunk, std::uint64_t from) {
       if (!feed_.extend(chunk, size + kSmallBound) && p >= chunk.buffer.size()) break;
     }
     if (commas > 1) {
-      sink_.note("extra-comma", "more than one comma between events", NoteSeverity::Repair, chunk.offset + p, "",
-                 commas - 1);
+      sink_.note("extra-comma", chunk.offset + p, "", commas - 1);
     }
     if (p >= chunk.buffer.size()) {
       outcome.fileEnded = true;
@@ -239,8 +235,7 @@ ChunkParser::Outcome ChunkParser::run(Chunk& chunk, std::uint64_t from) {
       }
       if (result == Attempt::Cut) {
         outcome.fileEnded = outcome.cutEvent = true;
-        sink_.note("cut-event", "the file ends in the middle of an event", NoteSeverity::Loss, chunk.offset + p,
-                   placeOf(chunk, p));
+        sink_.note("cut-event", chunk.offset + p, placeOf(chunk, p));
         p = chunk.buffer.size();
         break;
       }
@@ -251,14 +246,13 @@ ChunkParser::Outcome ChunkParser::run(Chunk& chunk, std::uint64_t from) {
       if (entersFurtherList(chunk, p, outcome)) continue;
       if (closesArray(chunk, p)) {
         if (commas > 0) {
-          sink_.note("trailing-comma", "a comma before a closing bracket", NoteSeverity::Repair, chunk.offset + p, "");
+          sink_.note("trailing-comma", chunk.offset + p, "");
         }
         outcome.closed = true;
         ++p;
         break;
       }
-      sink_.note("stray-bracket", "a closing bracket between events; passed over", NoteSeverity::Repair,
-                 chunk.offset + p, "");
+      sink_.note("stray-bracket", chunk.offset + p, "");
       ++p;
       // A second array follows (a log that was appended to): its opening bracket is passed over with it.
       while (p < chunk.buffer.size() && (isSpace(chunk.buffer.data()[p]) || chunk.buffer.data()[p] == ',')) ++p;
@@ -283,8 +277,7 @@ ChunkParser::Outcome ChunkParser::run(Chunk& chunk, std::uint64_t from) {
     }
   }
   if (others.count > 0) {
-    sink_.note("element-without-phase", "elements among the events that are none; left out", NoteSeverity::Information,
-               chunk.offset + others.first, placeOf(chunk, others.first, others.firstEnd), others.count);
+    sink_.note("element-without-phase", chunk.offset + others.first, placeOf(chunk, others.first, others.firstEnd), others.count);
   }
   outcome.end = chunk.offset + p;
   return outcome;

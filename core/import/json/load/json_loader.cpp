@@ -223,8 +223,7 @@ std::uint64_t JsonLoader::recoverStart(Chunk& chunk, std::size_t at) {
     p = bytes.find_first_not_of(" \t\r\n", p + 1);
     if (p == std::string_view::npos || bytes[p] != '[') continue;
     const std::lock_guard lock(mutex_);
-    pending_.diagnostics.add("damaged-header", "the fields before the events are damaged; what follows was read",
-                             NoteSeverity::Loss, at, "");
+    pending_.diagnostics.add("damaged-header", at, "");
     return p + 1;
   }
   noEvents_ = true;
@@ -236,8 +235,11 @@ void JsonLoader::readFooter() {
   if (eventLines_ && !cutEvent_) return;
   if (!closed_ && !noEvents_) {
     // The closing bracket of the array form is optional; anything else was cut.
-    notes.add("file-ends-early", "the file ends before its list of events does; it was cut, or its writer was killed",
-              objectForm_ || cutEvent_ ? NoteSeverity::Loss : NoteSeverity::Information, expected_, "");
+    if (objectForm_ || cutEvent_) {
+      notes.add("file-ends-early", expected_, "");
+    } else {
+      notes.add("list-not-closed", expected_, "");
+    }
     return;
   }
   if (noEvents_) return;
@@ -253,15 +255,13 @@ void JsonLoader::readFooter() {
   Scan result = readHeader(scanner, false, header_, events);
   while (result == Scan::Ok && !events && continuesObject(scanner)) result = readHeader(scanner, false, header_, events);
   if (events) {
-    notes.add("second-event-list", "a second list of events; left out", NoteSeverity::Loss, expected_, "traceEvents");
+    notes.add("second-event-list", expected_, "traceEvents");
     return;
   }
   if (result == Scan::NeedMore) {
-    notes.add("file-ends-early", "the file ends before its list of events does; it was cut, or its writer was killed",
-              NoteSeverity::Repair, expected_ + size, "");
+    notes.add("footer-cut", expected_ + size, "");
   } else if (result == Scan::Bad) {
-    notes.add("damaged-header", "the fields after the events are damaged; those before the damage were read",
-              NoteSeverity::Loss, expected_ + static_cast<std::uint64_t>(scanner.at() - footer_.data()), "");
+    notes.add("damaged-header", expected_ + static_cast<std::uint64_t>(scanner.at() - footer_.data()), "");
   } else {
     footer_.resize(size);
     noteRest(static_cast<std::size_t>(scanner.at() - footer_.data()));
@@ -271,8 +271,7 @@ void JsonLoader::readFooter() {
 void JsonLoader::noteRest(std::size_t at) {
   at = footer_.find_first_not_of(std::string_view(" \t\r\n,]}\0", 8), at);
   if (at == std::string::npos) return;
-  pending_.diagnostics.add("bytes-after-document", "bytes behind the last list of events; not read", NoteSeverity::Loss,
-                           expected_ + at, std::string_view(footer_).substr(at, 120), footer_.size() - at);
+  pending_.diagnostics.add("bytes-after-document", expected_ + at, std::string_view(footer_).substr(at, 120), footer_.size() - at);
 }
 
 void JsonLoader::checkIsTrace() const {
@@ -311,25 +310,19 @@ void JsonLoader::resolve() {
   describeDevices(loaded);
   applyMetadata(loaded);
   if (header_.basesDiffer) {
-    pending_.diagnostics.add("other-time-base",
-                             "a further document counts its times from another base; they were taken as they are",
-                             NoteSeverity::Loss, 0, "baseTimeNanoseconds");
+    pending_.diagnostics.add("other-time-base", 0, "baseTimeNanoseconds");
   }
   if (header_.samples > 0) {
-    pending_.diagnostics.add("samples-not-shown", "samples of call stacks beside the events; no table shows them",
-                             NoteSeverity::Loss, 0, "samples", header_.samples);
+    pending_.diagnostics.add("samples-not-shown", 0, "samples", header_.samples);
   }
   if (gzip_) {
     places.checkpoints = gzip_->checkpoints();
-    static constexpr const char* kCut = "the gzip data end early; what could be inflated was read";
     if (gzip_->problem() == InflateProblem::Truncated) {
-      pending_.diagnostics.add("gzip-truncated", kCut, NoteSeverity::Loss, gzip_->inflatedBytes(), "");
+      pending_.diagnostics.add("gzip-truncated", gzip_->inflatedBytes(), "");
     } else if (gzip_->problem() == InflateProblem::Damaged) {
-      pending_.diagnostics.add("gzip-damaged", "the gzip data are damaged; what could be inflated before was read",
-                               NoteSeverity::Loss, gzip_->inflatedBytes(), "");
+      pending_.diagnostics.add("gzip-damaged", gzip_->inflatedBytes(), "");
     } else if (gzip_->problem() == InflateProblem::TrailingBytes) {
-      pending_.diagnostics.add("gzip-trailing-bytes", "bytes after the gzip data that are none; left out",
-                               NoteSeverity::Repair, gzip_->inflatedBytes(), "");
+      pending_.diagnostics.add("gzip-trailing-bytes", gzip_->inflatedBytes(), "");
     }
   }
   builder_.setDetails(source_, std::make_shared<JsonDetails>(head_.path, head_.gzip, file_.size(), std::move(places)));
