@@ -5942,14 +5942,6 @@
         <translation>有 %1 行合并了仅在次要参数上不同的算子，行名取其中第一个算子。</translation>
     </message>
     <message>
-        <source>%1 rows take together operators that differ in parameters of little weight; their name is the first one&apos;s.</source>
-        <translation>有 %1 行合并了仅在次要参数上不同的算子，行名取其中第一个算子。</translation>
-    </message>
-    <message>
-        <source>No peak figures for %1: utilisation is %2. Put them in a device table.</source>
-        <translation>没有 %1 的峰值数据，利用率显示为 %2。请在设备表中补充。</translation>
-    </message>
-    <message>
         <source>Utilisation above 100 % is shown as it is: data came from a cache, less was read than counted (unused experts), or the device&apos;s figure is too low.</source>
         <translation>超过 100 % 的利用率按原值显示：数据来自缓存、实际读取少于计算量（未使用的专家），或设备的峰值偏低。</translation>
     </message>
@@ -5994,10 +5986,6 @@
         <translation>在所选范围内没有识别出算子。</translation>
     </message>
     <message>
-        <source>Times of run %1 are left out: they were taken while hardware counters were collected.</source>
-        <translation>运行 %1 的时间未计入：它们是在采集硬件计数器时测得的。</translation>
-    </message>
-    <message>
         <source>The time window does not apply to a profiler&apos;s own statistics: they are of the whole run.</source>
         <translation>时间窗口不适用于采集工具自身的统计：它们针对整次运行。</translation>
     </message>
@@ -6016,10 +6004,6 @@
     <message>
         <source>%1 operations are in their steps by their launches.</source>
         <translation>有 %1 个操作按其启动调用归入所在步。</translation>
-    </message>
-    <message>
-        <source>No annotation of the recording is a step by the rules, and no kernel sequence repeats.</source>
-        <translation>按规则，记录中没有标注是步，也没有重复的 kernel 序列。</translation>
     </message>
     <message>
         <source>No annotation names the steps: these are proposed from the repeating kernel sequence of the busiest stream.</source>
@@ -6068,10 +6052,6 @@
     <message>
         <source>No model was given, so that launches cannot be explained: name its config.json or its layers.</source>
         <translation>没有给出模型，无法解释启动次数：请指定其 config.json 或层数。</translation>
-    </message>
-    <message>
-        <source>No model was given, so that launches cannot be explained: name its config.json or its layers. The counts look like %1 layers.</source>
-        <translation>没有给出模型，无法解释启动次数：请指定其 config.json 或层数。从次数看像是 %1 层。</translation>
     </message>
     <message>
         <source>This is what was still held when the process ended, the runtime&apos;s and the profiler&apos;s own memory included. It is neither a peak nor an average, and not all of it is a leak of the program.</source>
@@ -7954,10 +7934,6 @@
         <translation>时间窗口在记录之外；记录结束于 %1 s</translation>
     </message>
     <message>
-        <source>records that have no place in the trace</source>
-        <translation>在跟踪中没有位置的记录</translation>
-    </message>
-    <message>
         <source>a backslash begins no escape; it was kept as it is</source>
         <translation>反斜杠不构成转义；按原样保留</translation>
     </message>
@@ -8468,6 +8444,266 @@
     <message>
         <source>Open each run by itself.</source>
         <translation>请分别打开各次运行。</translation>
+    </message>
+    <message>
+        <source>The result is cut after %1 rows of %2.</source>
+        <translation>结果在 %1 行处截断，共 %2 行。</translation>
+    </message>
+    <message>
+        <source>The result is cut after %1 rows of more than %2.</source>
+        <translation>结果在 %1 行处截断，共超过 %2 行。</translation>
+    </message>
+    <message>
+        <source>%1 communication has one kernel only: the other ranks are not in this recording. Open the recordings of all ranks together to see what they waited for.</source>
+        <translation>%1 次通信只有一个核函数：其他 rank 不在此记录中。请同时打开所有 rank 的记录，查看它们在等待什么。</translation>
+    </message>
+    <message>
+        <source>%1 communications have one kernel only: the other ranks are not in this recording. Open the recordings of all ranks together to see what they waited for.</source>
+        <translation>%1 次通信各只有一个核函数：其他 rank 不在此记录中。请同时打开所有 rank 的记录，查看它们在等待什么。</translation>
+    </message>
+    <message>
+        <source>&apos;%1&apos; is recorded in percent and never above 1: it looks like a fraction of 1.</source>
+        <translation>“%1”以百分比记录却从不超过 1：看来是以 1 为整体的比例。</translation>
+    </message>
+    <message>
+        <source>80 compute units are assumed (gfx936); the option compute-units sets another number.</source>
+        <translation>假定有 80 个计算单元（gfx936）；可用选项 compute-units 另行设定。</translation>
+    </message>
+    <message>
+        <source>%1 further row with less time is left out.</source>
+        <translation>另有 %1 行时间较少，已略去。</translation>
+    </message>
+    <message>
+        <source>%1 further rows with less time are left out.</source>
+        <translation>另有 %1 行时间较少，已略去。</translation>
+    </message>
+    <message>
+        <source>device %1: the usual launch latency is %2 ns</source>
+        <translation>设备 %1：通常的启动延迟为 %2 ns</translation>
+    </message>
+    <message>
+        <source>device %1: operations start up to %2 ns before their launching call: the clocks of host and device differ</source>
+        <translation>设备 %1：操作比其启动调用最多早 %2 ns 开始：主机与设备的时钟不一致</translation>
+    </message>
+    <message>
+        <source>, corrected</source>
+        <translation>，已校正</translation>
+    </message>
+    <message>
+        <source>%1 operation has no launching call in the recording</source>
+        <translation>%1 个操作在记录中没有启动调用</translation>
+    </message>
+    <message>
+        <source>%1 operations have no launching call in the recording</source>
+        <translation>%1 个操作在记录中没有启动调用</translation>
+    </message>
+    <message>
+        <source>%1 block has no recorded release, but its address was given out again: counted as released.</source>
+        <translation>%1 个内存块没有释放记录，但其地址已再次分配：按已释放计。</translation>
+    </message>
+    <message>
+        <source>%1 release is of a block allocated before the recording.</source>
+        <translation>%1 次释放的内存块在记录开始之前分配。</translation>
+    </message>
+    <message>
+        <source>No peak figures for &quot;%1&quot;: utilisation is &apos;-&apos;. Put them in a device table.</source>
+        <translation>“%1”没有峰值数据：利用率为“-”。请在设备表中填写。</translation>
+    </message>
+    <message>
+        <source>%1 rows take together operators that differ in parameters of little weight; their names are the first one&apos;s.</source>
+        <translation>%1 行合并了仅在次要参数上不同的算子；名称取各自的第一个。</translation>
+    </message>
+    <message>
+        <source>%1: all %2 kernels of a step are attributed (%3 families closed, nothing left over).</source>
+        <translation>%1：一步的全部 %2 个核函数都已归属（%3 个族闭合，没有剩余）。</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 kernels of a step are attributed (%4 of %5 families closed</source>
+        <translation>%1：一步的 %3 个核函数中有 %2 个已归属（%5 个族中 %4 个闭合</translation>
+    </message>
+    <message>
+        <source>, %1 vary from step to step</source>
+        <translation>，%1 个随步变化</translation>
+    </message>
+    <message>
+        <source>).</source>
+        <translation>）。</translation>
+    </message>
+    <message>
+        <source>attention runs %1 times a step</source>
+        <translation>注意力每步运行 %1 次</translation>
+    </message>
+    <message>
+        <source>linear attention runs %1 times a step</source>
+        <translation>线性注意力每步运行 %1 次</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>%1: Open: the counts suggest no number of layers.</source>
+        <translation>%1：未定：计数没有给出层数。</translation>
+    </message>
+    <message>
+        <source>%1: Consistent with %2 layers</source>
+        <translation>%1：与 %2 层一致</translation>
+    </message>
+    <message>
+        <source> (</source>
+        <translation>（</translation>
+    </message>
+    <message>
+        <source>)</source>
+        <translation>）</translation>
+    </message>
+    <message>
+        <source>. The first is the likeliest; the counts alone cannot tell them apart.</source>
+        <translation>。第一个最可能；仅凭计数无法区分。</translation>
+    </message>
+    <message>
+        <source>%1: Open: the model does not explain every launch.</source>
+        <translation>%1：未定：模型没有解释每一次启动。</translation>
+    </message>
+    <message>
+        <source> The counts suggest %1 layers</source>
+        <translation>计数提示 %1 层</translation>
+    </message>
+    <message>
+        <source>.</source>
+        <translation>。</translation>
+    </message>
+    <message>
+        <source>%1: Proved: every launch closes, and </source>
+        <translation>%1：已证明：每次启动都闭合，且</translation>
+    </message>
+    <message>
+        <source>, as the model says.</source>
+        <translation>，与模型所述相同。</translation>
+    </message>
+    <message>
+        <source> Counts alone would also fit %1 layers.</source>
+        <translation>仅凭计数也符合 %1 层。</translation>
+    </message>
+    <message>
+        <source>%1: Consistent with %2 layers: the model closes, as others do.</source>
+        <translation>%1：与 %2 层一致：该模型闭合，其他的也闭合。</translation>
+    </message>
+    <message>
+        <source> But </source>
+        <translation>但</translation>
+    </message>
+    <message>
+        <source>, which the model does not say.</source>
+        <translation>，模型并非如此。</translation>
+    </message>
+    <message>
+        <source>Model: %1.</source>
+        <translation>模型：%1。</translation>
+    </message>
+    <message>
+        <source>No annotation is a step by the rules, and no kernel sequence repeats.</source>
+        <translation>按规则没有标注是步，也没有重复的核函数序列。</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 steps are whole</source>
+        <translation>%1：%3 步中有 %2 步完整</translation>
+    </message>
+    <message>
+        <source>, %1 is cut</source>
+        <translation>，%1 步被截断</translation>
+    </message>
+    <message>
+        <source>, %1 are cut</source>
+        <translation>，%1 步被截断</translation>
+    </message>
+    <message>
+        <source>, %1 is without device work</source>
+        <translation>，%1 步没有设备操作</translation>
+    </message>
+    <message>
+        <source>, %1 are without device work</source>
+        <translation>，%1 步没有设备操作</translation>
+    </message>
+    <message>
+        <source>; averages are of what there is.</source>
+        <translation>；平均值取自现有部分。</translation>
+    </message>
+    <message>
+        <source>; averages are of the whole ones.</source>
+        <translation>；平均值只取完整的步。</translation>
+    </message>
+    <message>
+        <source>The best is %1 times as fast as the baseline (%2 ms after %3 ms)</source>
+        <translation>最佳版本速度是基线的 %1 倍（由 %3 ms 降至 %2 ms）</translation>
+    </message>
+    <message>
+        <source>Iteration %1 is near the peak: there is little left to gain, and stopping early is reasonable.</source>
+        <translation>第 %1 次迭代已接近峰值：所剩收益不多，可以提前停止。</translation>
+    </message>
+    <message>
+        <source>Noise threshold: %1 %.</source>
+        <translation>噪声阈值：%1 %。</translation>
+    </message>
+    <message>
+        <source>Device: %1</source>
+        <translation>设备：%1</translation>
+    </message>
+    <message>
+        <source>Three iterations in a row brought no gain beyond noise: take an instruction trace (SQTT) before choosing further methods, or stop.</source>
+        <translation>连续三次迭代没有超出噪声的收益：请先做指令跟踪（SQTT）再选择方法，或就此停止。</translation>
+    </message>
+    <message>
+        <source>Missing: %1</source>
+        <translation>缺少：%1</translation>
+    </message>
+    <message>
+        <source>Iteration %1 has no roofline.json: neither distances nor a budget.</source>
+        <translation>第 %1 次迭代没有 roofline.json：既无差距也无预算。</translation>
+    </message>
+    <message>
+        <source>Distances are the optimiser&apos;s own figures, from its own peaks (for gfx936 180 TFLOP/s and 1600 GB/s, far below what the device reaches).</source>
+        <translation>差距是优化器自己的数字，取自它自己的峰值（gfx936 为 180 TFLOP/s 和 1600 GB/s，远低于设备实际可达）。</translation>
+    </message>
+    <message>
+        <source>Iteration %1 names no branches.</source>
+        <translation>第 %1 次迭代没有列出分支。</translation>
+    </message>
+    <message>
+        <source>Iteration %1: all branches failed; nothing can be said of its methods.</source>
+        <translation>第 %1 次迭代：所有分支都失败；无法评价其方法。</translation>
+    </message>
+    <message>
+        <source>Iteration %1 has no ablation.</source>
+        <translation>第 %1 次迭代没有消融实验。</translation>
+    </message>
+    <message>
+        <source>%1 measurements of &apos;%2&apos; have no neighbour of the other variant; they count in the means only.</source>
+        <translation>“%2”有 %1 次测量没有另一版本的相邻测量；只计入平均值。</translation>
+    </message>
+    <message>
+        <source>The candidate passes: %1.</source>
+        <translation>候选版本通过：%1。</translation>
+    </message>
+    <message>
+        <source>The candidate does not pass: %1.</source>
+        <translation>候选版本未通过：%1。</translation>
+    </message>
+    <message>
+        <source>The candidate does not pass: %1. Passed: %2.</source>
+        <translation>候选版本未通过：%1。通过：%2。</translation>
+    </message>
+    <message>
+        <source>No run without instrumentation tells its time (mean_kernel_ms=… in what it printed); give it with the option normal-ms.</source>
+        <translation>没有不带插桩的运行给出时间（打印内容中的 mean_kernel_ms=…）；请用选项 normal-ms 提供。</translation>
+    </message>
+    <message>
+        <source>Times of run &apos;%1&apos; are left out: they were taken while hardware counters were collected.</source>
+        <translation>运行“%1”的时间已略去：它们是在采集硬件计数器时测得的。</translation>
+    </message>
+    <message>
+        <source>%1: %2 kernels are under 0.2 % each, together %3 %: none is worth a kernel of its own yet.</source>
+        <translation>%1：%2 个核函数各不到 0.2 %，合计 %3 %：目前都不值得单独优化。</translation>
     </message>
 </context>
 <context>

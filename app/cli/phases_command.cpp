@@ -144,7 +144,7 @@ void writeTables(const std::vector<const Report*>& reports, const std::vector<Ta
       console.out << "** " << trace.dialect().expand(reports[i]->title) << " (" << reports[i]->id << ")\n\n";
     }
     writeTable(plans[i], *reports[i], reports[i]->id, tables[i], trace.dialect(), console);
-    for (const std::string& note : tables[i].notes) console.err << "tally: " << reports[i]->id << ": " << note << '\n';
+    for (const Remark& note : tables[i].notes) console.err << "tally: " << reports[i]->id << ": " << note << '\n';
   }
 }
 

@@ -143,7 +143,7 @@ int runQuery(QueryArguments arguments, Console& console) {
                   reportNameOf(arguments.files.front()), arguments.overwrite);
   for (std::size_t i = 0; i < results.size(); ++i) {
     if (i > 0 && plans[i].target.kind == OutputTarget::Kind::Console) console.out << '\n';
-    for (const std::string& note : results[i].table.notes) console.err << "tally: " << note << '\n';
+    for (const Remark& note : results[i].table.notes) console.err << "tally: " << note << '\n';
     writeTable(plans[i], report, report.id, results[i].table, traces.front()->dialect(), console);
   }
   int code = ExitOk;

@@ -106,7 +106,7 @@ void writeAll(const std::vector<ReportRequest>& requests, const std::vector<Outp
               const Trace& trace, Console& console) {
   for (std::size_t i = 0; i < requests.size(); ++i) {
     const ReportRequest& request = requests[i];
-    for (const std::string& note : answers[i].table.notes) console.err << "tally: " << request.typedId << ": " << note << '\n';
+    for (const Remark& note : answers[i].table.notes) console.err << "tally: " << request.typedId << ": " << note << '\n';
     const bool onConsole = plans[i].target.kind == OutputTarget::Kind::Console;
     if (onConsole && i > 0) console.out << '\n';
     if (onConsole && plans[i].format == OutputFormat::Column) {

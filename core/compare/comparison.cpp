@@ -279,8 +279,8 @@ CompareResult runComparison(const Comparison& comparison, const CompareInput& in
   if (comparison.analysed || options.analysis) addAnalysisColumns(result.table, comparison, input, result);
   addLinks(result, base.rows, result.baseTable, TALLY_TR("Base: "));
   addLinks(result, target.rows, result.targetTable, TALLY_TR("Target: "));
-  for (const std::string& note : result.baseTable.notes) result.table.notes.push_back("base: " + note);
-  for (const std::string& note : result.targetTable.notes) result.table.notes.push_back("target: " + note);
+  for (const Remark& note : result.baseTable.notes) result.table.notes.push_back(note.ofSide("base"));
+  for (const Remark& note : result.targetTable.notes) result.table.notes.push_back(note.ofSide("target"));
   return result;
 }
 

@@ -125,8 +125,9 @@ struct QueryDatabase::Impl {
     result.truncated = result.total > limits.rows;
     result.table = rows.finish(context.sources);
     if (result.truncated) {
-      result.table.notes.push_back("The result is cut after " + std::to_string(limits.rows) + " rows of " +
-                                   (result.totalIsExact ? "" : "more than ") + std::to_string(result.total) + ".");
+      result.table.notes.emplace_back(result.totalIsExact ? TALLY_TR("The result is cut after %1 rows of %2.")
+                                                          : TALLY_TR("The result is cut after %1 rows of more than %2."),
+                                      limits.rows, result.total);
     }
     return result;
   }

@@ -30,9 +30,9 @@ std::string seconds(TimeNs time) {
 }
 
 /// Why a report found nothing in a recording that has what it needs: the window, else the options, else the recording.
-std::string reasonForNothing(const ReportInput& input) {
+Remark reasonForNothing(const ReportInput& input) {
   if (!input.window.isAll() && input.trace->extent().to < input.window.from) {
-    return "the window lies outside the recording, which ends at " + seconds(input.trace->extent().to) + " s";
+    return {TALLY_TR("the window lies outside the recording, which ends at %1 s"), seconds(input.trace->extent().to)};
   }
   if (!input.window.isAll()) return TALLY_TR("nothing in the window belongs to this report; it covers the recording without one");
   if (!input.options.all().empty()) return TALLY_TR("nothing belongs to this report with these options; run it without them");

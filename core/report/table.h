@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/remark.h"
 #include "core/base/string_pool.h"
 #include "core/trace/dialect.h"
 #include "core/trace/event.h"
@@ -109,7 +110,7 @@ class Table {
   void addLink(RowLink link) { links_.push_back(std::move(link)); }
   const std::vector<RowLink>& links() const { return links_; }
   /// Remarks for the person about the whole table ("3 kernels have no launch call in the recording").
-  std::vector<std::string> notes;
+  std::vector<Remark> notes;
 
   /// Keeps only these rows, in this order (row limits, choices of columns and sorts are done on tables).
   Table selectRows(std::vector<std::uint32_t> rows) const;

@@ -120,7 +120,8 @@ void writeJson(std::ostream& out, const Report& report, const Table& table, cons
     }
     out << (row == 0 ? "\n" : ",\n") << dump(object);
   }
-  out << "\n],\"notes\":" << dump(table.notes) << "}\n";
+  const std::vector<std::string> notes(table.notes.begin(), table.notes.end());
+  out << "\n],\"notes\":" << dump(notes) << "}\n";
 }
 
 }  // namespace tallyscope

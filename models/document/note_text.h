@@ -2,15 +2,14 @@
 #pragma once
 
 #include <QString>
-#include <string_view>
 
+#include "core/base/remark.h"
 #include "core/trace/dialect.h"
 
 namespace tallyscope {
 
-/// A remark of a table in the person's language. Core writes remarks whole, numbers and names in place; they are looked
-/// up with "%1", "%2" … for the numbers and the quoted names in them (translations/core_composed.txt). A remark about one
-/// side of a comparison says so first. What has no translation stays as it is.
-QString noteText(std::string_view note, const Dialect& dialect);
+/// A remark of a table in the person's language and the dialect's words: each clause is looked up by its text and filled
+/// with its arguments. A remark about one side of a comparison says so first. What has no translation stays as it is.
+QString noteText(const Remark& remark, const Dialect& dialect);
 
 }  // namespace tallyscope

@@ -23,19 +23,21 @@ class Translator final : public QTranslator {
 
 TEST(NoteText, StaysAsItIsWithoutATranslation) {
   const Dialect& words = Dialect::of(Vendor::Nvidia);
-  EXPECT_EQ(noteText("3 ranges of \"a %1 b\" were lost, 5.5 % in all.", words).toStdString(),
+  EXPECT_EQ(noteText({"%1 ranges of \"%2\" were lost, 5.5 % in all.", 3, "a %1 b"}, words).toStdString(),
             "3 ranges of \"a %1 b\" were lost, 5.5 % in all.");
-  EXPECT_EQ(noteText("base: 1 range", words).toStdString(), "Base: 1 range");
-  EXPECT_EQ(noteText("target: {range} 7", words).toStdString(), "Target: NVTX 7");
+  EXPECT_EQ(noteText(Remark("1 range").ofSide("base"), words).toStdString(), "Base: 1 range");
+  EXPECT_EQ(noteText(Remark("{range} %1", 7).ofSide("target"), words).toStdString(), "Target: NVTX 7");
 }
 
-TEST(NoteText, IsLookedUpWithoutItsNumbersAndNames) {
+TEST(NoteText, IsLookedUpClauseByClauseWithoutItsArguments) {
   Translator translator;
   QCoreApplication::installTranslator(&translator);
   const Dialect& words = Dialect::of(Vendor::Generic);
-  EXPECT_EQ(noteText("12 ranges of \"100 %2\" were lost.", words).toStdString(), "lost of \"100 %2\": 12");
+  const Remark lost("%1 ranges of %2 were lost.", 12, "\"100 %2\"");
+  EXPECT_EQ(noteText(lost, words).toStdString(), "lost of \"100 %2\": 12");
   EXPECT_EQ(noteText("Above 100 % is fine.", words).toStdString(), "fine") << "a number that is part of the sentence";
-  EXPECT_EQ(noteText("base: 2 ranges of 'x' were lost.", words).toStdString(), "Base: lost of 'x': 2");
+  Remark both("%1 ranges of %2 were lost.", 2, "'x'");
+  EXPECT_EQ(noteText(both.add("Above 100 % is fine.").ofSide("base"), words).toStdString(), "Base: lost of 'x': 2fine");
   QCoreApplication::removeTranslator(&translator);
 }
 

@@ -207,7 +207,7 @@ TEST(Query, AResultPastItsLimitIsCutAndSaysSo) {
   EXPECT_TRUE(result.truncated);
   EXPECT_EQ(result.total, 4U);
   EXPECT_TRUE(result.totalIsExact);
-  EXPECT_EQ(result.table.notes, (std::vector<std::string>{"The result is cut after 3 rows of 4."}));
+  EXPECT_EQ(result.table.notes, (std::vector<Remark>{{"The result is cut after %1 rows of %2.", 3, 4}}));
 }
 
 TEST(Query, ALongQueryEndsAtItsLimitOfTimeAndWhenCancelled) {

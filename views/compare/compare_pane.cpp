@@ -306,7 +306,7 @@ void ComparePane::showResult() {
     const CountChanges& counts = session_.outcome()->result.counts;
     notes << tr("%1 new, %2 gone, %3 more often, %4 less often, %5 as often")
                  .arg(counts.added).arg(counts.deleted).arg(counts.increased).arg(counts.decreased).arg(counts.unchanged);
-    for (const std::string& note : table->notes) notes << noteText(note, session_.dialect());
+    for (const Remark& note : table->notes) notes << noteText(note, session_.dialect());
   }
   note_->setText(notes.join(QStringLiteral(" · ")));
   note_->setVisible(!notes.isEmpty());

@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 
 #include "models/core_text.h"
+#include "models/document/note_text.h"
 #include "views/report/linked_table.h"
 #include "views/report/search_bar.h"
 #include "views/report/table_view.h"
@@ -88,7 +89,7 @@ void ResultTable::show(std::shared_ptr<const Table> table, const QString& captio
     return;
   }
   QString text = caption;
-  for (const std::string& note : table->notes) text += QStringLiteral(" · ") + QString::fromStdString(note);
+  for (const Remark& note : table->notes) text += QStringLiteral(" · ") + noteText(note, state_.trace()->dialect());
   caption_->setText(text);
   model_.setTable(std::move(table), state_.trace()->dialect());
   const Table& shownTable = *model_.table();

@@ -246,7 +246,7 @@ void ReportView::showNote() {
   title_->setToolTip(coreText(report_.description, dialect));
   QStringList notes;
   if (const auto table = model_.table()) {
-    for (const std::string& note : table->notes) notes << noteText(note, dialect);
+    for (const Remark& note : table->notes) notes << noteText(note, dialect);
   }
   if (const auto table = model_.table(); table && rowsBeforeLimit(*table) > 0) {
     notes << tr("The first %1 of %2 rows: sums and charts count these only.")

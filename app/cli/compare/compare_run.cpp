@@ -111,7 +111,7 @@ class Outputs {
 
   void write(std::size_t i, const CompareRequest& request, const CompareResult& result, const Dialect& dialect) {
     const Table& table = result.table;
-    for (const std::string& note : table.notes) console_.err << "tally: " << request.typedId << ": " << note << '\n';
+    for (const Remark& note : table.notes) console_.err << "tally: " << request.typedId << ": " << note << '\n';
     const OutputPlan& plan = plans_[i];
     const Report heading = comparisonDeclaration(*request.comparison);
     if (plan.target.kind == OutputTarget::Kind::Console) {

@@ -100,7 +100,7 @@ void putTable(Json& answer, const Report& report, const Table& table, const Dial
   answer["rows"] = std::move(json["rows"]);
   answer["truncated"] = table.rowCount() > shown;
   answer["total_rows"] = table.rowCount();
-  answer["remarks"] = table.notes;
+  answer["remarks"] = std::vector<std::string>(table.notes.begin(), table.notes.end());
 }
 
 Json schemaOf(std::initializer_list<std::pair<const char*, Json>> properties, std::vector<std::string> required) {

@@ -88,7 +88,7 @@ Table run(const ReportInput& input, const Report& report) {
   table.addLink({TALLY_TR("{collective} Stage"), EventKind::Range, [rows](std::size_t r, const auto& visit) {
                    for (const std::uint32_t e : (*rows)[r].events) visit({EventKind::Range, e});
                  }});
-  if (rows->empty()) table.notes.push_back("The recording holds no stages of collectives.");
+  if (rows->empty()) table.notes.push_back(TALLY_TR("The recording holds no stages of collectives."));
   return table;
 }
 

@@ -28,11 +28,14 @@ DesyncGroups::DesyncGroups(const ReportInput& input)
   }
 }
 
-std::vector<std::string> DesyncGroups::notes() const {
+std::vector<Remark> DesyncGroups::notes() const {
   if (single == 0) return {};
-  return {std::to_string(single) +
-          " communications have one kernel only: the other ranks are not in this recording. Open the recordings of all "
-          "ranks together to see what they waited for."};
+  return {Remark::counted(
+      single,
+      TALLY_TR("%1 communication has one kernel only: the other ranks are not in this recording. Open the recordings of all "
+               "ranks together to see what they waited for."),
+      TALLY_TR("%1 communications have one kernel only: the other ranks are not in this recording. Open the recordings of all "
+               "ranks together to see what they waited for."))};
 }
 
 std::vector<OptionSpec> desyncOptions() { return {rangePrefixOption(), kernelNameOption(), deviceOption()}; }

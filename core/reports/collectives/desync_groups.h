@@ -23,7 +23,7 @@ struct DesyncGroups {
   explicit DesyncGroups(const ReportInput& input);
   std::string nameOf(std::size_t group) const { return std::string(kernelNames.text(names[group])); }
   /// For Table::notes.
-  std::vector<std::string> notes() const;
+  std::vector<Remark> notes() const;
 };
 
 std::vector<OptionSpec> desyncOptions();

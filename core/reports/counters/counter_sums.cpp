@@ -46,8 +46,8 @@ void addFractionNotes(const Evidence& evidence, Table& table) {
   }
   for (std::size_t c = 0; c < most.size(); ++c) {
     if (evidence.counterUnits[c] != "%" || !(most[c] > 0) || most[c] > 1) continue;
-    table.notes.push_back("'" + evidence.counters[c] +
-                          "' is recorded in percent and never above 1: it looks like a fraction of 1.");
+    table.notes.emplace_back(TALLY_TR("'%1' is recorded in percent and never above 1: it looks like a fraction of 1."),
+                             evidence.counters[c]);
   }
 }
 
@@ -146,7 +146,8 @@ Table runDerived(const ReportInput& input, const Report& report) {
   for (const std::string_view id : {"l2-hit", "conflicts", "l1-stall"}) real(id);
   addRuns(table, report, evidence, groups);
   if (!input.options.integer("compute-units")) {
-    table.notes.emplace_back("80 compute units are assumed (gfx936); the option compute-units sets another number.");
+    table.notes.emplace_back(
+        TALLY_TR("80 compute units are assumed (gfx936); the option compute-units sets another number."));
   }
   return limitRows(std::move(table), input.options);
 }

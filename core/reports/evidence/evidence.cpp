@@ -44,7 +44,9 @@ Table firstOfEachPhase(const Table& table, std::size_t most) {
   }
   Table result = table.selectRows(rows);
   if (rows.size() < table.rowCount()) {
-    result.notes.push_back(std::to_string(table.rowCount() - rows.size()) + " further rows with less time are left out.");
+    result.notes.push_back(Remark::counted(table.rowCount() - rows.size(),
+                                           TALLY_TR("%1 further row with less time is left out."),
+                                           TALLY_TR("%1 further rows with less time are left out.")));
   }
   return result;
 }

@@ -122,7 +122,7 @@ void EvidenceWriter::table(const Table& table, const std::vector<std::string>& c
     if (html()) text_ += "</table>\n";
     if (count < table.rowCount()) paragraph("… and " + std::to_string(table.rowCount() - count) + " more rows.");
   }
-  for (const std::string& note : table.notes) paragraph(note);
+  for (const Remark& note : table.notes) paragraph(note.english());
 }
 
 void EvidenceWriter::checklist(const std::vector<ChecklistItem>& items) {

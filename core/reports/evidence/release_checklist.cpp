@@ -143,7 +143,7 @@ class Checklist {
     const Report* paired = reportRegistry().find("paired_sum");
     if (const auto tolerance = input_.options.text("tolerance")) own.options.set("tolerance", *tolerance);
     const Table table = runReport(*paired, own);
-    const std::string verdict = table.notes.empty() ? std::string() : table.notes.front();
+    const std::string verdict = table.notes.empty() ? std::string() : table.notes.front().english();
     ask(kQuestion, verdict.starts_with("The candidate passes") ? Answer::Yes : Answer::No, verdict);
   }
 

@@ -123,8 +123,8 @@ Table run(const ReportInput& input, const Report& declaration) {
   table.addLink(
       eventLink(TALLY_TR("{api} API"), EventKind::Api, [data](std::size_t row) { return data->callOf(row); }));
   if (data->rows.empty() && data->longest > 0) {
-    table.notes.push_back("no gap is longer than " + microseconds(data->threshold) + " µs; the longest is " +
-                          microseconds(data->longest) + " µs: set gap-us lower");
+    table.notes.emplace_back(TALLY_TR("no gap is longer than %1 µs; the longest is %2 µs: set gap-us lower"),
+                             microseconds(data->threshold), microseconds(data->longest));
   }
   if (!input.options.text("rows")) {
     OptionValues options;

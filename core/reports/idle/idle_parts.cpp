@@ -91,14 +91,15 @@ std::string hostEventName(const Trace& trace, EventRef event) {
 void addIdleNotes(const IdleParts& parts, Table& table) {
   const Trace& trace = *parts.work->trace;
   for (std::uint32_t d = 0; d < parts.skew.size(); ++d) {
-    const std::string device = "device " + std::to_string(trace.devices()[d].id) + ": ";
+    const auto id = trace.devices()[d].id;
     if (parts.usualLatency[d] > 0) {
-      table.notes.push_back(device + "the usual launch latency is " + std::to_string(parts.usualLatency[d]) + " ns");
+      table.notes.emplace_back(TALLY_TR("device %1: the usual launch latency is %2 ns"), id, parts.usualLatency[d]);
     }
     if (parts.skew[d] > 0) {
-      table.notes.push_back(device + "operations start up to " + std::to_string(parts.skew[d]) +
-                            " ns before their launching call: the clocks of host and device differ" +
-                            (parts.corrected ? ", corrected" : ""));
+      Remark remark(TALLY_TR("device %1: operations start up to %2 ns before their launching call: the clocks of host and device differ"),
+                    id, parts.skew[d]);
+      if (parts.corrected) remark.add(TALLY_TR(", corrected"));
+      table.notes.push_back(std::move(remark));
     }
   }
   if (parts.work->phases) addStepNotes(*parts.work->phases, table);

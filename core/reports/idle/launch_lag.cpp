@@ -37,7 +37,7 @@ TimeNs percentile(const std::vector<std::int64_t>& sorted, std::size_t percent) 
   return sorted[(sorted.size() * percent + 99) / 100 - 1];
 }
 
-std::shared_ptr<const Lags> measure(const ReportInput& input, std::vector<std::string>& notes) {
+std::shared_ptr<const Lags> measure(const ReportInput& input, std::vector<Remark>& notes) {
   const auto data = std::make_shared<Lags>();
   const Trace& trace = *input.trace;
   data->work = std::make_shared<WorkRows>(workRows(input));
@@ -82,11 +82,12 @@ std::shared_ptr<const Lags> measure(const ReportInput& input, std::vector<std::s
     return std::tuple(a.workRow, -a.lag.count, std::string_view(a.call)) <
            std::tuple(b.workRow, -b.lag.count, std::string_view(b.call));
   });
-  if (without > 0) notes.push_back(std::to_string(without) + " operations have no launching call in the recording");
+  if (without > 0) notes.push_back(Remark::counted(without, TALLY_TR("%1 operation has no launching call in the recording"),
+                                    TALLY_TR("%1 operations have no launching call in the recording")));
   for (std::uint32_t d = 0; d < trace.devices().size(); ++d) {
     if (launches.skew(d) == 0) continue;
-    notes.push_back("device " + std::to_string(trace.devices()[d].id) + ": operations start up to " +
-                    std::to_string(launches.skew(d)) + " ns before their launching call: the clocks of host and device differ");
+    notes.emplace_back(TALLY_TR("device %1: operations start up to %2 ns before their launching call: the clocks of host and device differ"),
+                       trace.devices()[d].id, launches.skew(d));
   }
   return data;
 }

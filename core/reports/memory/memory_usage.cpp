@@ -63,14 +63,18 @@ MemoryUsage::MemoryUsage(const ReportInput& input)
   }
 }
 
-std::vector<std::string> MemoryUsage::notes() const {
-  std::vector<std::string> notes;
+std::vector<Remark> MemoryUsage::notes() const {
+  std::vector<Remark> notes;
   if (pairs_.reusedAddresses > 0) {
-    notes.push_back(std::to_string(pairs_.reusedAddresses) +
-                    " blocks have no recorded release, but their address was given out again: counted as released.");
+    notes.push_back(Remark::counted(
+        pairs_.reusedAddresses,
+        TALLY_TR("%1 block has no recorded release, but its address was given out again: counted as released."),
+        TALLY_TR("%1 blocks have no recorded release, but their address was given out again: counted as released.")));
   }
   if (pairs_.unknownReleases > 0) {
-    notes.push_back(std::to_string(pairs_.unknownReleases) + " releases are of blocks allocated before the recording.");
+    notes.push_back(Remark::counted(pairs_.unknownReleases,
+                                    TALLY_TR("%1 release is of a block allocated before the recording."),
+                                    TALLY_TR("%1 releases are of blocks allocated before the recording.")));
   }
   return notes;
 }

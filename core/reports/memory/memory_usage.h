@@ -25,7 +25,7 @@ class MemoryUsage {
   /// Number of the event in the recording, from 1.
   std::int64_t eventId(std::uint32_t memoryEvent) const { return eventIds_[memoryEvent]; }
   /// What the person should know about the pairing, for Table::notes.
-  std::vector<std::string> notes() const;
+  std::vector<Remark> notes() const;
 
  private:
   MemoryPairs pairs_;

@@ -63,7 +63,7 @@ Table run(const ReportInput& input, const Report& report) {
   Table table = std::move(cells.table);
   table.setSummaryRows({0});
   addOperatorLinks(table, analysis, [rows](std::size_t row) { return (*rows)[row].spans; });
-  if (empty) table.notes.push_back("No operators were recognised in what was asked for.");
+  if (empty) table.notes.push_back(TALLY_TR("No operators were recognised in what was asked for."));
   return table;
 }
 

@@ -215,17 +215,16 @@ std::shared_ptr<const OperatorAnalysis> analyseOperators(const ReportInput& inpu
 
 void addPeakNotes(Table& table, const OperatorAnalysis& analysis) {
   for (const std::string& name : analysis.peaks->unknownDevices(*analysis.trace)) {
-    table.notes.push_back("No peak figures for \"" + name + "\": utilisation is '-'. Put them in a device table.");
+    table.notes.emplace_back(TALLY_TR("No peak figures for \"%1\": utilisation is '-'. Put them in a device table."), name);
   }
 }
 
 void addMergeNote(Table& table, std::size_t mergedRows) {
   if (mergedRows == 0) return;
-  table.notes.push_back(mergedRows == 1 ? "1 row takes together operators that differ in parameters of little weight; its name is "
-                                          "the first one's."
-                                        : std::to_string(mergedRows) +
-                                              " rows take together operators that differ in parameters of little weight; their "
-                                              "name is the first one's.");
+  table.notes.push_back(Remark::counted(
+      mergedRows,
+      TALLY_TR("%1 row takes together operators that differ in parameters of little weight; its name is the first one's."),
+      TALLY_TR("%1 rows take together operators that differ in parameters of little weight; their names are the first one's.")));
 }
 
 void addUtilizationNote(Table& table, const std::vector<std::string>& columns) {
@@ -235,8 +234,8 @@ void addUtilizationNote(Table& table, const std::vector<std::string>& columns) {
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
       if (!(table.real(row, static_cast<std::size_t>(column)) > 100)) continue;
       table.notes.push_back(
-          "Utilisation above 100 % is shown as it is: data came from a cache, less was read than counted (unused "
-          "experts), or the device's figure is too low.");
+          TALLY_TR("Utilisation above 100 % is shown as it is: data came from a cache, less was read than counted (unused "
+                   "experts), or the device's figure is too low."));
       return;
     }
   }

@@ -184,10 +184,11 @@ Table run(const ReportInput& input, const Report& declaration) {
                          [bound](std::size_t row) { return verdictText(*bound, bound->rows[row]); });
   table.addComputedTexts(declaration.column("name"), [bound](std::size_t row) { return bound->rows[row].name; });
   table.setSummaryRows(bound->sums);
-  table.notes.emplace_back("An upper bound: time that overlaps other work, or that the host spends anyway, is not saved.");
+  table.notes.emplace_back(
+      TALLY_TR("An upper bound: time that overlaps other work, or that the host spends anyway, is not saved."));
   if (tpot > 0) {
     table.notes.emplace_back(
-        "The TPOT was measured without a profiler; the savings come from a recording with one and are no smaller.");
+        TALLY_TR("The TPOT was measured without a profiler; the savings come from a recording with one and are no smaller."));
   }
   addStepNotes(*bound->data, table);
   return table;

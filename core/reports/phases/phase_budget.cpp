@@ -80,7 +80,7 @@ Table run(const ReportInput& input, const Report& declaration) {
                      visit({EventKind::Device, operation});
                  }});
   table.notes.emplace_back(
-      "Recorded with a profiler: use these times for their proportions; a run without one tells the service's own.");
+      TALLY_TR("Recorded with a profiler: use these times for their proportions; a run without one tells the service's own."));
   addStepNotes(*budget->data, table);
   return table;
 }

@@ -40,7 +40,7 @@ struct Closure {
   std::shared_ptr<const PhaseData> data;
   std::vector<PhaseRows> phases;
   std::vector<Row> rows;
-  std::vector<std::string> notes;
+  std::vector<Remark> notes;
 };
 
 /// A sum that a person gave for a kernel family. One that was asked for with the report stands whether it closes or not;
@@ -107,7 +107,7 @@ Row closeRow(const Closure& closure, const PhaseRows& phase, const PhaseCount& c
 }
 
 /// Whether everything of a phase is attributed.
-std::string summary(const Closure& closure, const PhaseRows& phase) {
+Remark summary(const Closure& closure, const PhaseRows& phase) {
   std::int64_t kernels = 0, attributed = 0;
   std::size_t rows = 0, closed = 0, varying = 0;
   for (const Row& row : closure.rows) {
@@ -120,17 +120,14 @@ std::string summary(const Closure& closure, const PhaseRows& phase) {
     }
     varying += row.verdict == Verdict::Varies;
   }
-  std::string text = closure.data->groupText(phase.shape) + ": ";
+  const std::string group = closure.data->groupText(phase.shape);
   if (closed == rows) {
-    text += "all " + std::to_string(kernels) + " kernels of a step are attributed (" + std::to_string(rows) +
-            " families closed, nothing left over).";
-  } else {
-    text += std::to_string(attributed) + " of " + std::to_string(kernels) + " kernels of a step are attributed (" +
-            std::to_string(closed) + " of " + std::to_string(rows) + " families closed";
-    if (varying > 0) text += ", " + std::to_string(varying) + " vary from step to step";
-    text += ").";
+    return {TALLY_TR("%1: all %2 kernels of a step are attributed (%3 families closed, nothing left over)."), group, kernels, rows};
   }
-  return text;
+  Remark remark(TALLY_TR("%1: %2 of %3 kernels of a step are attributed (%4 of %5 families closed"), group, attributed, kernels,
+                closed, rows);
+  if (varying > 0) remark.add(TALLY_TR(", %1 vary from step to step"), varying);
+  return remark.add(TALLY_TR(")."));
 }
 
 LayerCount::Kind attentionKind(const Trace& trace, const PhaseCount& count) {
@@ -161,35 +158,41 @@ std::string listed(const std::vector<StructureFit>& fits, std::size_t from) {
   return text;
 }
 
-std::string attentionText(const std::vector<LayerCount>& counts) {
-  std::string text;
-  for (const auto& [kind, title] : {std::pair{LayerCount::Kind::Attention, "attention"},
-                                    std::pair{LayerCount::Kind::LinearAttention, "linear attention"}}) {
+/// "attention runs 16 times a step, linear attention runs 48 times a step": clauses, none where there is no attention.
+Remark attentionClauses(const std::vector<LayerCount>& counts) {
+  Remark clauses("");
+  bool first = true;
+  for (const auto& [kind, text] : {std::pair{LayerCount::Kind::Attention, TALLY_TR("attention runs %1 times a step")},
+                                   std::pair{LayerCount::Kind::LinearAttention, TALLY_TR("linear attention runs %1 times a step")}}) {
     const LayerCount* most = nullptr;
     for (const LayerCount& one : counts) {
       if (one.kind == kind && (most == nullptr || one.time > most->time)) most = &one;
     }
-    if (most) text += (text.empty() ? "" : ", ") + std::string(title) + " runs " + std::to_string(most->count) + " times a step";
+    if (!most) continue;
+    if (!first) clauses.add(TALLY_TR(", "));
+    clauses.add(text, most->count);
+    first = false;
   }
-  return text;
+  return clauses;
 }
 
 /// The sentence on top: what the closure of the first phase proves. Closing alone proves nothing: a half and a third of
 /// the layers close as well. It is proved when everything closes and the attention kernels run as often as the model says.
-std::string headline(const Closure& closure, const Trace& trace) {
-  if (closure.phases.empty()) return {};
+std::optional<Remark> headline(const Closure& closure, const Trace& trace) {
+  if (closure.phases.empty()) return std::nullopt;
   const PhaseRows& phase = closure.phases.front();
   const std::vector<LayerCount> counts = layerCounts(trace, phase);
-  const std::string attention = attentionText(counts);
+  const Remark attention = attentionClauses(counts);
+  const bool hasAttention = !attention.english().empty();
   const std::optional<ModelStructure>& model = closure.data->config.model;
-  const std::string of = closure.data->groupText(phase.shape) + ": ";
+  const std::string group = closure.data->groupText(phase.shape);
   if (!model) {
     const auto proposed = proposeStructure(counts);
-    if (!proposed) return of + "Open: the counts suggest no number of layers.";
+    if (!proposed) return Remark(TALLY_TR("%1: Open: the counts suggest no number of layers."), group);
     const auto fits = structuresThatFit(counts, *proposed);
-    std::string text = of + "Consistent with " + listed(fits, 0) + " layers";
-    if (!attention.empty()) text += " (" + attention + ")";
-    return text + ". The first is the likeliest; the counts alone cannot tell them apart.";
+    Remark remark(TALLY_TR("%1: Consistent with %2 layers"), group, listed(fits, 0));
+    if (hasAttention) remark.add(TALLY_TR(" (")).add(attention).add(TALLY_TR(")"));
+    return remark.add(TALLY_TR(". The first is the likeliest; the counts alone cannot tell them apart."));
   }
   const auto fits = structuresThatFit(counts, *model);
   const bool first = fits.front().model.parts == model->parts;
@@ -199,18 +202,21 @@ std::string headline(const Closure& closure, const Trace& trace) {
   const auto own = std::find_if(fits.begin(), fits.end(),
                                 [&](const StructureFit& fit) { return fit.model.parts == model->parts; });
   if (own == fits.end() || varies) {
-    std::string text = of + "Open: the model does not explain every launch.";
-    if (!first) text += " The counts suggest " + listed(fits, 0) + " layers" + (attention.empty() ? "." : " (" + attention + ").");
-    return text;
+    Remark remark(TALLY_TR("%1: Open: the model does not explain every launch."), group);
+    if (first) return remark;
+    remark.add(TALLY_TR(" The counts suggest %1 layers"), listed(fits, 0));
+    if (hasAttention) remark.add(TALLY_TR(" (")).add(attention).add(TALLY_TR(")"));
+    return remark.add(TALLY_TR("."));
   }
   if (first && own->agrees) {
-    std::string text = of + "Proved: every launch closes, and " + attention + ", as the model says.";
-    if (fits.size() > 1) text += " Counts alone would also fit " + listed(fits, 1) + " layers.";
-    return text;
+    Remark remark(TALLY_TR("%1: Proved: every launch closes, and "), group);
+    remark.add(attention).add(TALLY_TR(", as the model says."));
+    if (fits.size() > 1) remark.add(TALLY_TR(" Counts alone would also fit %1 layers."), listed(fits, 1));
+    return remark;
   }
-  std::string text = of + "Consistent with " + listed(fits, 0) + " layers: the model closes, as others do.";
-  if (!attention.empty() && !own->agrees) text += " But " + attention + ", which the model does not say.";
-  return text;
+  Remark remark(TALLY_TR("%1: Consistent with %2 layers: the model closes, as others do."), group, listed(fits, 0));
+  if (hasAttention && !own->agrees) remark.add(TALLY_TR(" But ")).add(attention).add(TALLY_TR(", which the model does not say."));
+  return remark;
 }
 
 std::shared_ptr<const Closure> closePhases(const ReportInput& input) {
@@ -223,12 +229,13 @@ std::shared_ptr<const Closure> closePhases(const ReportInput& input) {
   }
   const std::optional<ModelStructure>& model = result->data->config.model;
   if (model) {
-    result->notes.push_back("Model: " + model->text() + ".");
+    result->notes.emplace_back(TALLY_TR("Model: %1."), model->text());
     for (const PhaseRows& phase : result->phases) result->notes.push_back(summary(*result, phase));
   } else {
-    result->notes.emplace_back("No model was given, so that launches cannot be explained: name its config.json or its layers.");
+    result->notes.emplace_back(
+        TALLY_TR("No model was given, so that launches cannot be explained: name its config.json or its layers."));
   }
-  if (std::string text = headline(*result, *input.trace); !text.empty()) result->notes.insert(result->notes.begin(), std::move(text));
+  if (auto remark = headline(*result, *input.trace)) result->notes.insert(result->notes.begin(), std::move(*remark));
   return result;
 }
 

@@ -124,7 +124,8 @@ Table run(const ReportInput& input, const Report& declaration) {
                      if (const EventRef event = latency->data->phases.steps[s].event; event.valid()) visit(event);
                    }
                  }});
-  table.notes.emplace_back("Recorded with a profiler: the service itself is faster. Measure TTFT and TPOT without one.");
+  table.notes.emplace_back(
+      TALLY_TR("Recorded with a profiler: the service itself is faster. Measure TTFT and TPOT without one."));
   addStepNotes(*latency->data, table);
   return table;
 }

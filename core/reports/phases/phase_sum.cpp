@@ -108,18 +108,18 @@ std::shared_ptr<const Phases> sumPhases(const ReportInput& input) {
 void addNotes(const PhaseData& data, Table& table) {
   const PhaseSteps& phases = data.phases;
   const auto note = [&](std::uint64_t n, const char* one, const char* many) {
-    if (n > 0) table.notes.push_back(std::to_string(n) + (n == 1 ? one : many));
+    if (n > 0) table.notes.push_back(Remark::counted(n, one, many));
   };
-  if (phases.steps.empty()) table.notes.emplace_back("No annotation of the recording is a step by the rules, and no kernel sequence repeats.");
-  note(phases.idle, " range without tokens is idle and no step.", " ranges without tokens are idle and no steps.");
-  note(phases.assigned[0], " operation is in its step by its launch.",
-       " operations are in their steps by their launches.");
-  note(phases.assigned[1], " operation is in its step by an annotation on its stream.",
-       " operations are in their steps by annotations on their streams.");
-  note(phases.assigned[2], " operation is in its step by its time on the device.",
-       " operations are in their steps by their time on the device.");
-  note(phases.assigned[3], " operation is in its step by its start inside it.",
-       " operations are in their steps by their starts inside them.");
+  if (phases.steps.empty()) table.notes.emplace_back(TALLY_TR("No annotation is a step by the rules, and no kernel sequence repeats."));
+  note(phases.idle, TALLY_TR("%1 range without tokens is idle and no step."), TALLY_TR("%1 ranges without tokens are idle and no steps."));
+  note(phases.assigned[0], TALLY_TR("%1 operation is in its step by its launch."),
+       TALLY_TR("%1 operations are in their steps by their launches."));
+  note(phases.assigned[1], TALLY_TR("%1 operation is in its step by an annotation on its stream."),
+       TALLY_TR("%1 operations are in their steps by annotations on their streams."));
+  note(phases.assigned[2], TALLY_TR("%1 operation is in its step by its time on the device."),
+       TALLY_TR("%1 operations are in their steps by their time on the device."));
+  note(phases.assigned[3], TALLY_TR("%1 operation is in its step by its start inside it."),
+       TALLY_TR("%1 operations are in their steps by their starts inside them."));
   addStepNotes(data, table);
 }
 

@@ -198,12 +198,12 @@ std::string groupLabel(const PhaseSteps& phases, std::uint32_t shape, std::size_
 }
 
 void addStepNotes(const PhaseData& data, Table& table) {
-  std::vector<std::string> notes;
+  std::vector<Remark> notes;
   if (data.proposed) {
     notes.emplace_back(
-        "No annotation names the steps: these are proposed from the repeating kernel sequence of the busiest stream.");
+        TALLY_TR("No annotation names the steps: these are proposed from the repeating kernel sequence of the busiest stream."));
   }
-  if (data.cutOff) notes.emplace_back("The recording is cut off: what came after is in no table.");
+  if (data.cutOff) notes.emplace_back(TALLY_TR("The recording is cut off: what came after is in no table."));
   for (const std::uint32_t shape : data.shapes()) {
     std::size_t present = 0, cut = 0, empty = 0;
     for (const std::uint32_t s : data.all) {
@@ -213,12 +213,14 @@ void addStepNotes(const PhaseData& data, Table& table) {
       empty += data.completeness[s] == Completeness::Empty;
     }
     if (cut + empty == 0 || empty == present) continue;
-    std::string text = phaseLabel(data.phases, shape) + ": " + std::to_string(present - cut - empty) + " of " +
-                       std::to_string(present) + " steps are whole";
-    if (cut > 0) text += ", " + std::to_string(cut) + (cut == 1 ? " is cut" : " are cut");
-    if (empty > 0) text += ", " + std::to_string(empty) + (empty == 1 ? " is" : " are") + " without device work";
-    text += cut + empty == present ? "; averages are of what there is." : "; averages are of the whole ones.";
-    notes.push_back(std::move(text));
+    Remark remark(TALLY_TR("%1: %2 of %3 steps are whole"), phaseLabel(data.phases, shape), present - cut - empty, present);
+    if (cut > 0) remark.add(Remark::counted(cut, TALLY_TR(", %1 is cut"), TALLY_TR(", %1 are cut")));
+    if (empty > 0) {
+      remark.add(Remark::counted(empty, TALLY_TR(", %1 is without device work"), TALLY_TR(", %1 are without device work")));
+    }
+    remark.add(cut + empty == present ? TALLY_TR("; averages are of what there is.")
+                                      : TALLY_TR("; averages are of the whole ones."));
+    notes.push_back(std::move(remark));
   }
   table.notes.insert(table.notes.begin(), notes.begin(), notes.end());
 }

@@ -48,9 +48,8 @@ Table summarize(const Report& report, const ReportInput& input, RangeKind kind) 
   table.addLink(groupLink(TALLY_TR("{range} Range"), EventKind::Range, input, order,
                           [groupOf](std::uint32_t i) { return (*groupOf)[i]; }));
   if (unclosed > 0) {
-    table.notes.push_back(std::to_string(unclosed) + (unclosed == 1
-                                                          ? " range was never closed and is not counted."
-                                                          : " ranges were never closed and are not counted."));
+    table.notes.push_back(Remark::counted(unclosed, TALLY_TR("%1 range was never closed and is not counted."),
+                                          TALLY_TR("%1 ranges were never closed and are not counted.")));
   }
   return limitRows(std::move(table), input.options);
 }

@@ -77,25 +77,25 @@ Table runHistory(const ReportInput& input, const Report& report) {
   std::optional<double> best = run.bestMs;
   if (!best && !standings.empty()) best = standings.back().best;
   if (run.baselineMs && best && *best > 0) {
-    table.notes.push_back("The best is " + realText(*run.baselineMs / *best, 3) + " times as fast as the baseline (" +
-                          realText(*best, 6) + " ms after " + realText(*run.baselineMs, 6) + " ms)" +
-                          (run.bestFile.empty() ? "." : ": " + run.bestFile));
+    Remark remark(TALLY_TR("The best is %1 times as fast as the baseline (%2 ms after %3 ms)"),
+                  realText(*run.baselineMs / *best, 3), realText(*best, 6), realText(*run.baselineMs, 6));
+    table.notes.push_back(run.bestFile.empty() ? remark.add(".") : remark.add(": %1", run.bestFile));
   }
   for (const auto& it : run.iterations) {
     if (!it.roofline || it.roofline->bound != "near_peak") continue;
-    table.notes.push_back("Iteration " + std::to_string(it.number) +
-                          " is near the peak: there is little left to gain, and stopping early is reasonable.");
+    table.notes.emplace_back(
+        TALLY_TR("Iteration %1 is near the peak: there is little left to gain, and stopping early is reasonable."), it.number);
   }
-  table.notes.push_back("Noise threshold: " + realText(run.noisePercent, 1) + " %.");
+  table.notes.emplace_back(TALLY_TR("Noise threshold: %1 %."), realText(run.noisePercent, 1));
   if (!run.gpu.empty() || !run.architecture.empty()) {
-    table.notes.push_back("Device: " + run.gpu + (run.architecture.empty() ? "" : " (" + run.architecture + ")"));
+    table.notes.emplace_back(TALLY_TR("Device: %1"), run.gpu + (run.architecture.empty() ? "" : " (" + run.architecture + ")"));
   }
   if (stalled) {
     table.notes.emplace_back(
-        "Three iterations in a row brought no gain beyond noise: take an instruction trace (SQTT) "
-        "before choosing further methods, or stop.");
+        TALLY_TR("Three iterations in a row brought no gain beyond noise: take an instruction trace (SQTT) "
+                 "before choosing further methods, or stop."));
   }
-  for (const std::string& gap : run.missing) table.notes.push_back("Missing: " + gap);
+  for (const std::string& gap : run.missing) table.notes.emplace_back(TALLY_TR("Missing: %1"), gap);
   return table;
 }
 
@@ -105,11 +105,10 @@ Table runBudget(const ReportInput& input, const Report& report) {
   std::vector<std::int64_t> numbers, budgets, chosen;
   std::vector<double> deltas, uses;
   std::vector<std::string> axes, bounds, states;
-  std::vector<std::string> notes;
+  std::vector<Remark> notes;
   for (const auto& it : run.iterations) {
     if (!it.roofline) {
-      notes.push_back("Iteration " + std::to_string(it.number) +
-                      " has no roofline.json: neither distances nor a budget.");
+      notes.emplace_back(TALLY_TR("Iteration %1 has no roofline.json: neither distances nor a budget."), it.number);
       continue;
     }
     const auto& r = *it.roofline;
@@ -139,8 +138,8 @@ Table runBudget(const ReportInput& input, const Report& report) {
   table.addTexts(report.column("state"), std::move(states));
   table.notes = std::move(notes);
   table.notes.emplace_back(
-      "Distances are the optimiser's own figures, from its own peaks (for gfx936 180 TFLOP/s and "
-      "1600 GB/s, far below what the device reaches).");
+      TALLY_TR("Distances are the optimiser's own figures, from its own peaks (for gfx936 180 TFLOP/s and "
+               "1600 GB/s, far below what the device reaches)."));
   return table;
 }
 

@@ -30,10 +30,9 @@ Table runBranches(const ReportInput& input, const Report& report) {
       results.emplace_back(b.champion ? TALLY_TR("champion") : b.passed ? TALLY_TR("passed") : TALLY_TR("failed"));
       errors.push_back(cellOf(b.error));
     }
-    if (it.branches.empty()) table.notes.push_back("Iteration " + std::to_string(it.number) + " tells of no branches.");
+    if (it.branches.empty()) table.notes.emplace_back(TALLY_TR("Iteration %1 names no branches."), it.number);
     if (it.branchStatus == "all_branches_failed") {
-      table.notes.push_back("Iteration " + std::to_string(it.number) +
-                            ": all branches failed; nothing can be said of its methods.");
+      table.notes.emplace_back(TALLY_TR("Iteration %1: all branches failed; nothing can be said of its methods."), it.number);
     }
   }
   table.setRowCount(numbers.size());
@@ -53,7 +52,7 @@ Table runAttribution(const ReportInput& input, const Report& report) {
   std::vector<std::string> methods, contributed, isa, patterns, notes;
   Table table;
   for (const auto& it : run.iterations) {
-    if (it.attributions.empty()) table.notes.push_back("Iteration " + std::to_string(it.number) + " has no ablation.");
+    if (it.attributions.empty()) table.notes.emplace_back(TALLY_TR("Iteration %1 has no ablation."), it.number);
     // A method can have been checked without having been taken away, and the other way round.
     std::vector<std::string> ids;
     for (const auto& a : it.attributions) ids.push_back(a.method);

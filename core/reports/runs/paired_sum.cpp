@@ -143,17 +143,18 @@ Table run(const ReportInput& input, const Report& report) {
     std::string& list = passes(judgement) ? passed : failed;
     list += (list.empty() ? "" : "; ") + names.back() + ": " + judgements.back();
     if (result.loose > 0) {
-      table.notes.push_back(std::to_string(result.loose) + " measurements of '" + names.back() +
-                            "' have no neighbour of the other variant; they count in the means only.");
+      table.notes.emplace_back(
+          TALLY_TR("%1 measurements of '%2' have no neighbour of the other variant; they count in the means only."),
+          result.loose, names.back());
     }
     auto [name, text] = runTextOf(evidence, metric.layer);
     runs.push_back(std::move(name));
     instrumentation.push_back(std::move(text));
   }
   if (!metrics.empty()) {
-    table.notes.insert(table.notes.begin(), failed.empty() ? "The candidate passes: " + passed + "."
-                                                           : "The candidate does not pass: " + failed +
-                                                                 (passed.empty() ? "." : ". Passed: " + passed + "."));
+    table.notes.insert(table.notes.begin(), failed.empty() ? Remark(TALLY_TR("The candidate passes: %1."), passed)
+                              : passed.empty() ? Remark(TALLY_TR("The candidate does not pass: %1."), failed)
+                                               : Remark(TALLY_TR("The candidate does not pass: %1. Passed: %2."), failed, passed));
   }
   table.addTexts(report.column("metric"), std::move(names));
   table.addTexts(report.column("unit"), std::move(units));

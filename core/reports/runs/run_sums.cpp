@@ -104,8 +104,8 @@ Table runOverhead(const ReportInput& input, const Report& report) {
   table.addReals(against("ratio"), std::move(ratios));
   if (!(normal == normal)) {
     table.notes.emplace_back(
-        "No run without instrumentation tells its time (mean_kernel_ms=… in what it printed); give "
-        "it with the option normal-ms.");
+        TALLY_TR("No run without instrumentation tells its time (mean_kernel_ms=… in what it printed); give "
+                 "it with the option normal-ms."));
   }
   return table;
 }
@@ -129,8 +129,8 @@ Table runLeaks(const ReportInput& input, const Report& report) {
   table.addTexts(report.column("printed"), std::move(printed));
   addRunColumns(table, report, std::move(runs), std::move(instrumentation));
   table.notes.emplace_back(
-      "This is what was still held when the process ended, the runtime's and the profiler's own memory included. It is "
-      "neither a peak nor an average, and not all of it is a leak of the program.");
+      TALLY_TR("This is what was still held when the process ended, the runtime's and the profiler's own memory included. It is "
+               "neither a peak nor an average, and not all of it is a leak of the program."));
   return table;
 }
 

@@ -153,8 +153,8 @@ GatheredTotals gatherTotals(const ReportInput& input, TotalsKind kind) {
     }
     if (!any || covered[layer]) continue;
     if (kind == TotalsKind::Kernel && evidence.layers[layer].instrumentation == Instrumentation::Counters) {
-      result.notes.push_back("Times of run '" + run.run +
-                             "' are left out: they were taken while hardware counters were collected.");
+      result.notes.emplace_back(
+          TALLY_TR("Times of run '%1' are left out: they were taken while hardware counters were collected."), run.run);
       continue;
     }
     statistics = true;
@@ -162,7 +162,7 @@ GatheredTotals gatherTotals(const ReportInput& input, TotalsKind kind) {
   }
   if (statistics && !input.window.isAll()) {
     result.notes.emplace_back(
-        "The time window does not apply to a profiler's own statistics: they are of the whole run.");
+        TALLY_TR("The time window does not apply to a profiler's own statistics: they are of the whole run."));
   }
   for (RunTotals& run : result.runs) {
     std::sort(run.rows.begin(), run.rows.end(), [](const RunTotal& a, const RunTotal& b) {

@@ -28,7 +28,7 @@ struct RunTotals {
 
 struct GatheredTotals {
   std::vector<RunTotals> runs;
-  std::vector<std::string> notes;  ///< what was left out: times taken under counter collection
+  std::vector<Remark> notes;  ///< what was left out: times taken under counter collection
 };
 
 /// `kind` Api or Kernel. The window applies to events only.

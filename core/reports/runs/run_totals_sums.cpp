@@ -28,8 +28,9 @@ void addScreening(const std::vector<RunTotals>& runs, Table& table) {
       together += row.totalNs;
     }
     if (small == 0) continue;
-    table.notes.push_back(run.run + ": " + std::to_string(small) + " kernels are under 0.2 % each, together " +
-                          realText(percentOf(together, run.wholeNs), 1) + " %: none is worth a kernel of its own yet.");
+    table.notes.emplace_back(
+        TALLY_TR("%1: %2 kernels are under 0.2 % each, together %3 %: none is worth a kernel of its own yet."), run.run, small,
+        realText(percentOf(together, run.wholeNs), 1));
   }
 }
 
