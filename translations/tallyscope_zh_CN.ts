@@ -8705,6 +8705,18 @@
         <source>%1: %2 kernels are under 0.2 % each, together %3 %: none is worth a kernel of its own yet.</source>
         <translation>%1：%2 个核函数各不到 0.2 %，合计 %3 %：目前都不值得单独优化。</translation>
     </message>
+    <message>
+        <source>Closure</source>
+        <translation>闭合</translation>
+    </message>
+    <message>
+        <source>Coverage</source>
+        <translation>覆盖率</translation>
+    </message>
+    <message>
+        <source>TTFT and TPOT</source>
+        <translation>TTFT 和 TPOT</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::AlignmentDialog</name>
@@ -10605,38 +10617,6 @@
 </context>
 <context>
     <name>tallyscope::PhasesPane</name>
-    <message>
-        <source>Phases</source>
-        <translation>阶段</translation>
-    </message>
-    <message>
-        <source>Steps</source>
-        <translation>步骤</translation>
-    </message>
-    <message>
-        <source>Kernels</source>
-        <translation>Kernel</translation>
-    </message>
-    <message>
-        <source>Closure</source>
-        <translation>闭合</translation>
-    </message>
-    <message>
-        <source>Budget</source>
-        <translation>预算</translation>
-    </message>
-    <message>
-        <source>TTFT and TPOT</source>
-        <translation>TTFT 和 TPOT</translation>
-    </message>
-    <message>
-        <source>Bound</source>
-        <translation>收益上界</translation>
-    </message>
-    <message>
-        <source>Coverage</source>
-        <translation>覆盖率</translation>
-    </message>
     <message>
         <source>Tables of phases</source>
         <translation>阶段的表格</translation>

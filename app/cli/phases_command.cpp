@@ -19,16 +19,6 @@
 namespace tallyscope {
 namespace {
 
-/// A table by the short name that --table takes.
-struct PhaseTable {
-  const char* name;
-  const char* report;
-};
-constexpr std::array kTables = {
-    PhaseTable{"phases", "phase_sum"},      PhaseTable{"steps", "step_trace"},     PhaseTable{"kernels", "phase_kernel_sum"},
-    PhaseTable{"closure", "phase_closure"}, PhaseTable{"budget", "phase_budget"},  PhaseTable{"latency", "phase_latency"},
-    PhaseTable{"bound", "phase_bound"},     PhaseTable{"coverage", "phase_coverage"}};
-
 struct PhasesArguments {
   std::vector<std::string> files, tables, formats, outputs, options;
   std::string rules, model, families, filterTime, filterPhase, evidence, steps = "auto", tpot, tolerance;
@@ -37,7 +27,7 @@ struct PhasesArguments {
 
 std::string tableNames() {
   std::string names;
-  for (const PhaseTable& table : kTables) names += (names.empty() ? "" : ", ") + std::string(table.name);
+  for (const Report* report : reportRegistry().phaseTables()) names += (names.empty() ? "" : ", ") + report->phaseTable.name;
   return names;
 }
 
@@ -56,14 +46,13 @@ std::vector<std::string> split(const std::vector<std::string>& values) {
 std::vector<const Report*> reportsOf(const std::vector<std::string>& wanted) {
   std::vector<const Report*> reports;
   for (const std::string& name : wanted) {
-    const Report* report = nullptr;
-    for (const PhaseTable& table : kTables) {
-      if (name == table.name || name == table.report) report = reportRegistry().find(table.report);
-    }
+    const auto known = reportRegistry().phaseTables();
+    const auto report = std::find_if(known.begin(), known.end(),
+                                     [&](const Report* r) { return name == r->phaseTable.name || name == r->id; });
     if (name == "all") {
-      for (const PhaseTable& table : kTables) reports.push_back(reportRegistry().find(table.report));
-    } else if (report) {
-      reports.push_back(report);
+      reports.insert(reports.end(), known.begin(), known.end());
+    } else if (report != known.end()) {
+      reports.push_back(*report);
     } else {
       throw UsageError("--table '" + name + "'; allowed: " + tableNames() + ", all");
     }
@@ -178,7 +167,7 @@ int runPhases(const PhasesArguments& arguments, Console& console) {
     }
     if (!evidence) return;
     job.setPhase("evidence");
-    ReportInput input = inputFor(*reportRegistry().find("phase_coverage"), arguments, trace, window, job);
+    ReportInput input = inputFor(*reportRegistry().phaseTables().front(), arguments, trace, window, job);
     if (!arguments.tpot.empty()) input.options.set("tpot", arguments.tpot);
     if (!arguments.tolerance.empty()) input.options.set("tolerance", arguments.tolerance);
     document = evidenceReport(input, name, *evidence);

@@ -60,9 +60,8 @@ std::vector<ReportRequest> parseReportRequests(const Registry& registry, const s
 
 std::vector<ReportRequest> defaultReportRequests(const Registry& registry, const Trace& trace) {
   std::vector<ReportRequest> requests;
-  for (const char* id : {"range_sum", "os_sum", "api_sum", "kernel_sum", "copy_time_sum", "copy_size_sum"}) {
-    const Report* report = registry.find(id);
-    if (report && !report->missing(trace)) requests.push_back({report, report->idFor(trace.vendor()), {}, {}});
+  for (const Report* report : registry.summaries(trace)) {
+    requests.push_back({report, report->idFor(trace.vendor()), {}, {}});
   }
   return requests;
 }

@@ -16,8 +16,6 @@
 namespace tallyscope {
 namespace {
 
-/// Pairs devices by their numbers.
-constexpr const char* kUtilization = "utilization_compare";
 /// Key of the row that sums up all others, in single reports that have one.
 constexpr const char* kSummary = "Summary";
 
@@ -233,9 +231,8 @@ CompareResult runComparison(const Comparison& comparison, const CompareInput& in
   const auto baseKeys = keysOf(result.baseTable, keyColumns, result.baseTable.rowCount());
   const auto targetKeys = keysOf(result.targetTable, keyColumns, result.targetTable.rowCount());
   result.pairs = pairNames(baseKeys, targetKeys, options.rules);
-  // The only device of a recording is the only one of the other, whatever number each gives it.
   const bool aloneOnBothSides = baseKeys.size() == 1 && targetKeys.size() == 1 && result.pairs.size() == 2;
-  if (comparison.id == kUtilization && aloneOnBothSides) result.pairs = {{0, 0, PairedBy::NormalizedName}};
+  if (comparison.pairsLoneRows && aloneOnBothSides) result.pairs = {{0, 0, PairedBy::NormalizedName}};
   if (options.top >= 0) {
     // A partner that is not among the first of its own side is one all the same.
     const auto isTop = [&](const Table& table, int row) {

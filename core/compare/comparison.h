@@ -44,9 +44,11 @@ struct Comparison {
   std::string shareColumn;  ///< rows are sorted by the larger share of the two, descending (breakdowns: see layerOrder())
   std::string totalColumn;  ///< integer column whose differences the waterfall shows; empty: none
   bool analysed = false;    ///< the analysis columns come without being asked for
+  bool byDefault = false;   ///< `tally compare` without -r makes it, where both recordings can answer its report
   /// Of breakdowns, outermost first: a row of one side only still shows the other side's outer layers where it has them.
   /// A column belongs to the layer that its id begins with.
   std::vector<std::string> layers;
+  bool pairsLoneRows = false;  ///< the only row of either side are one, whatever their keys: the one device of each
   bool summaryRow = false;  ///< a Summary row, fixed on top, is made here (where the single report has none)
 
   /// The columns that pair rows.

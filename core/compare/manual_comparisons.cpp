@@ -59,6 +59,15 @@ class Layout {
     comparison_.analysed = comparison_.summaryRow = true;
     return *this;
   }
+  /// Of the comparisons that `tally compare` makes without being told which.
+  Layout& byDefault() {
+    comparison_.byDefault = true;
+    return *this;
+  }
+  Layout& pairsLoneRows() {
+    comparison_.pairsLoneRows = true;
+    return *this;
+  }
   Comparison done() { return std::move(comparison_); }
 
  private:
@@ -94,7 +103,7 @@ Comparison kernels() {
       .pair("stddev", TALLY_TR("StdDev"), TALLY_TR("Standard deviation of the time of this kernel (sample form: n - 1)"))
       .base("name", TALLY_TR("Base Kernel"), TALLY_TR("Name of the kernel in base report"))
       .target("name", TALLY_TR("Target Kernel"), TALLY_TR("Name of the kernel in target report"))
-      .share("share").total("total").ours().done();
+      .share("share").total("total").ours().byDefault().done();
 }
 
 Comparison projections() {
@@ -113,7 +122,7 @@ Comparison projections() {
       .ratio("range-time", TALLY_TR("Total Range Ratio"), TALLY_TR("Target total original {range} range time compared to base"))
       .base("range", TALLY_TR("Base Range"), TALLY_TR("Name of the {range} range in base report"))
       .target("range", TALLY_TR("Target Range"), TALLY_TR("Name of the {range} range in target report"))
-      .share("in-use").total("total").keys({"range", "style"}).done();
+      .share("in-use").total("total").keys({"range", "style"}).byDefault().done();
 }
 
 Comparison operators() {
@@ -150,7 +159,7 @@ Comparison operatorTypes() {
       .pair("top_share", TALLY_TR("Top OP Percent"), TALLY_TR("Percentage of the top operator of 'Total Time'"))
       .base("top", TALLY_TR("Base Top OP Name"), TALLY_TR("Name of the top operator of this type in base report"))
       .target("top", TALLY_TR("Target Top OP Name"), TALLY_TR("Name of the top operator of this type in target report"))
-      .share("share").total("total").done();
+      .share("share").total("total").byDefault().done();
 }
 
 Comparison utilization() {
@@ -162,7 +171,7 @@ Comparison utilization() {
       .base("device", TALLY_TR("Base Device ID"), TALLY_TR("{device} device identifier in base report"))
       .target("device", TALLY_TR("Target Device ID"), TALLY_TR("{device} device identifier in target report"))
       .ratio("busy", TALLY_TR("Active Time Ratio"), TALLY_TR("Target device active time compared to base"))
-      .share("in-use").keys({"device"}).fixed("chunks", "1").fixed("all", "").fixed("merge-process-id", "").done();
+      .share("in-use").keys({"device"}).fixed("chunks", "1").fixed("all", "").fixed("merge-process-id", "").byDefault().pairsLoneRows().done();
 }
 
 /// The layers of one side of a breakdown, in the order of the manual's column list.

@@ -150,6 +150,24 @@ std::string Report::idFor(Vendor vendor) const {
   return id;
 }
 
+std::vector<const Report*> Registry::phaseTables() const {
+  std::vector<const Report*> tables;
+  for (const Report& report : reports_) {
+    if (!report.phaseTable.name.empty()) tables.push_back(&report);
+  }
+  return tables;
+}
+
+std::vector<const Report*> Registry::summaries(const Trace& trace) const {
+  std::vector<const Report*> reports;
+  for (const Report& report : reports_) {
+    if (report.summaryPlace > 0 && !report.missing(trace)) reports.push_back(&report);
+  }
+  std::stable_sort(reports.begin(), reports.end(),
+                   [](const Report* a, const Report* b) { return a->summaryPlace < b->summaryPlace; });
+  return reports;
+}
+
 const Report* Registry::find(std::string_view anyId) const {
   const auto it = std::find_if(reports_.begin(), reports_.end(), [&](const Report& r) { return r.answersTo(anyId); });
   return it == reports_.end() ? nullptr : &*it;

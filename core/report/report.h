@@ -132,9 +132,18 @@ struct Report {
   Uses uses{};
   /// Charts that no column tells of (a pie stands in `pies`, a breakdown in the columns).
   struct Charts {
-    bool roofline = false;  ///< rows have operations and bytes, and times beside the device's figures
+    bool roofline = false;   ///< rows have operations and bytes, and times beside the device's figures
+    bool stepTimes = false;  ///< rows are steps: a chart of their times stands above the table
+    bool savings = false;    ///< what a change would save is entered above the table
   };
   Charts charts{};
+  /// Its place among the tables of phases, which `tally phases` and the Phases tab list in the catalogue's order.
+  struct PhaseTable {
+    std::string name;   ///< what `tally phases --table` takes: "closure"; empty: it is none of them
+    std::string title;  ///< in the tab's list: "Closure"
+  };
+  PhaseTable phaseTable{};
+  int summaryPlace = 0;  ///< its place among the tables of `tally stats` without -r, from 1; 0: it is none of them
   std::vector<std::string> compareKeys;  ///< column ids that pair rows of two recordings
   /// Makes the table; is given this declaration. Call it through runReport().
   Table (*run)(const ReportInput&, const Report&) = nullptr;
@@ -163,6 +172,10 @@ class Registry {
   const Report* find(std::string_view anyId) const;
   /// The id most like an unknown one, for messages; empty when nothing is like it.
   std::string nearest(std::string_view unknownId) const;
+  /// The reports with a phaseTable, in the order of the catalogue.
+  std::vector<const Report*> phaseTables() const;
+  /// The reports with a summaryPlace that a trace can answer, in that order.
+  std::vector<const Report*> summaries(const Trace& trace) const;
 
  private:
   std::vector<Report> reports_;

@@ -51,14 +51,11 @@ PhasesPane::PhasesPane(PhaseSession& session, Settings& settings, QWidget* paren
   splitter->setSizes({150, 900});
   column->addWidget(splitter, 1);
 
-  const std::pair<const char*, QString> tables[] = {
-      {"phase_sum", tr("Phases")},       {"step_trace", tr("Steps")},         {"phase_kernel_sum", tr("Kernels")},
-      {"phase_closure", tr("Closure")},  {"phase_budget", tr("Budget")},      {"phase_latency", tr("TTFT and TPOT")},
-      {"phase_bound", tr("Bound")},      {"phase_coverage", tr("Coverage")}};
-  for (const auto& [id, title] : tables) {
-    auto* item = new QListWidgetItem(title, list_);
-    item->setData(kIdRole, QString::fromLatin1(id));
-    item->setToolTip(coreText(reportRegistry().find(id)->description, session_.state().trace()->dialect()));
+  const Dialect& dialect = session_.state().trace()->dialect();
+  for (const Report* report : reportRegistry().phaseTables()) {
+    auto* item = new QListWidgetItem(coreText(report->phaseTable.title, dialect), list_);
+    item->setData(kIdRole, QString::fromStdString(report->id));
+    item->setToolTip(coreText(report->description, dialect));
   }
   list_->setFrameShape(QFrame::NoFrame);
   list_->setMinimumWidth(110);
@@ -69,7 +66,9 @@ PhasesPane::PhasesPane(PhaseSession& session, Settings& settings, QWidget* paren
   bound_->setVisible(false);
   connect(chart_, &StepChart::stepClicked, this, &PhasesPane::goToStep);
   connect(bound_, &BoundBar::edited, this, [this] {
-    if (ReportView* view = views_.value(QStringLiteral("phase_bound"))) applyOptions(*view);
+    for (ReportView* view : std::as_const(views_)) {
+      if (view->report().charts.savings) applyOptions(*view);
+    }
   });
   connect(list_, &QListWidget::currentRowChanged, this, &PhasesPane::openRow);
   connect(&session_, &PhaseSession::changed, this, &PhasesPane::showSession);
@@ -161,7 +160,7 @@ void PhasesPane::openRow(int row) {
   if (!pages_.contains(id)) {
     ReportView* view = makeView(id);
     QWidget* page = view;
-    if (id == QStringLiteral("step_trace")) {
+    if (view->report().charts.stepTimes) {
       auto* splitter = new QSplitter(Qt::Vertical);
       splitter->addWidget(chart_);
       splitter->addWidget(view);
@@ -169,7 +168,7 @@ void PhasesPane::openRow(int row) {
       splitter->setChildrenCollapsible(false);
       chart_->setVisible(true);
       page = splitter;
-    } else if (id == QStringLiteral("phase_bound")) {
+    } else if (view->report().charts.savings) {
       page = new QWidget;
       auto* column = new QVBoxLayout(page);
       column->setContentsMargins(0, 0, 0, 0);
@@ -194,7 +193,7 @@ ReportView* PhasesPane::makeView(const QString& id) {
     menu.addAction(tr("Use as Window"), this, &PhasesPane::useSelectionAsWindow);
     addExplanations(menu);
   });
-  if (id == QStringLiteral("step_trace")) {
+  if (view->report().charts.stepTimes) {
     // One click on a step is enough to see it.
     connect(&view->table(), &TableView::selectionChanged, view, [this, view] {
       if (view->table().selection().count() == 1) {
@@ -208,8 +207,8 @@ ReportView* PhasesPane::makeView(const QString& id) {
 /// For one row of the closure: the sums to pick from, and one to write.
 void PhasesPane::addExplanations(QMenu& menu) {
   ReportView* view = current();
-  if (!view || view->report().id != "phase_closure" || view->table().selection().count() != 1) return;
-  const auto table = view->model().table();
+  const auto table = view ? view->model().table() : nullptr;
+  if (!table || table->indexOf("alternatives") < 0 || view->table().selection().count() != 1) return;
   const std::uint32_t row = view->model().sourceRow(view->table().selection().firstRow());
   const auto text = [&](const char* column) {
     const auto c = static_cast<std::size_t>(table->indexOf(column));
@@ -242,7 +241,7 @@ void PhasesPane::applyOptions(ReportView& view) {
   OptionValues options = view.options();
   options.clear("no-outliers");
   if (without_ && without_->isChecked()) options.set("no-outliers", "true");
-  if (view.report().id == "phase_bound") bound_->applyTo(options);
+  if (view.report().charts.savings) bound_->applyTo(options);
   view.setOptions(options);
 }
 

@@ -53,10 +53,9 @@ std::vector<CompareRequest> parseRequests(const std::vector<std::string>& values
 /// Without -r: the summaries that both recordings can answer.
 std::vector<CompareRequest> defaultRequests(const Trace& base, const Trace& target) {
   std::vector<CompareRequest> requests;
-  for (const char* id : {"kernel_sum_compare", "range_projection_sum_compare", "op_type_sum_compare", "utilization_compare"}) {
-    const Comparison* comparison = findComparison(id);
-    const Report* report = comparison ? reportRegistry().find(comparison->reportId) : nullptr;
-    if (report && !report->missing(base) && !report->missing(target)) requests.push_back({comparison, id, {}});
+  for (const Comparison& comparison : comparisonRegistry()) {
+    const Report* report = comparison.byDefault ? reportRegistry().find(comparison.reportId) : nullptr;
+    if (report && !report->missing(base) && !report->missing(target)) requests.push_back({&comparison, comparison.id, {}});
   }
   return requests;
 }

@@ -33,6 +33,7 @@ Report apiSumReport() {
   report.columns.push_back({.id = "name", .title = TALLY_TR("Name"), .help = TALLY_TR("Name of the function")});
   report.pies = {{TALLY_TR("{api} API"), "name", {"total", "count"}}};
   report.compareKeys = {"name"};
+  report.summaryPlace = 3;
   report.run = run;
   return report;
 }

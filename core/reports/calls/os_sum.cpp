@@ -32,6 +32,7 @@ Report osSumReport() {
   report.columns.push_back({.id = "name", .title = TALLY_TR("Name"), .help = TALLY_TR("Name of the function")});
   report.pies = {{TALLY_TR("OS Runtime API"), "name", {"total", "count"}}};
   report.compareKeys = {"name"};
+  report.summaryPlace = 2;
   report.run = run;
   return report;
 }

@@ -66,6 +66,7 @@ Report kernelSumReport() {
   report.options = {rowsOption(), rangePrefixOption(), kernelNameOption(), deviceOption()};
   report.pies = {{TALLY_TR("Kernel"), "name", {"total", "count"}}};
   report.compareKeys = {"name"};
+  report.summaryPlace = 4;
   report.run = run;
   return report;
 }

@@ -71,6 +71,7 @@ Report copyTimeSumReport() {
   report.columns.push_back(operationColumn());
   report.pies = {{TALLY_TR("Memory operation"), "name", {"total", "count"}}};
   report.compareKeys = {"name"};
+  report.summaryPlace = 5;
   report.run = runTime;
   return report;
 }
@@ -112,6 +113,7 @@ Report copySizeSumReport() {
       operationColumn()};
   report.pies = {{TALLY_TR("Memory operation"), "name", {"total", "count"}}};
   report.compareKeys = {"name"};
+  report.summaryPlace = 6;
   report.run = runSize;
   return report;
 }

@@ -273,6 +273,8 @@ Report phaseBoundReport() {
   report.pies = {{TALLY_TR("Saving"), "name", {"saving", "step-time"}}};
   report.compareKeys = {"phase", "name"};
   report.uses.steps = true;
+  report.phaseTable = {"bound", TALLY_TR("Bound")};
+  report.charts.savings = true;
   report.run = run;
   return report;
 }

@@ -116,6 +116,7 @@ Report phaseBudgetReport() {
   report.pies = {{TALLY_TR("Module"), "module", {"step-time", "total"}}};
   report.compareKeys = {"phase", "module"};
   report.uses.steps = true;
+  report.phaseTable = {"budget", TALLY_TR("Budget")};
   report.run = run;
   return report;
 }

@@ -365,6 +365,7 @@ Report phaseClosureReport() {
   report.pies = {{TALLY_TR("Verdict"), "verdict", {"step-time", "count"}}};
   report.compareKeys = {"phase", "name"};
   report.uses.steps = true;
+  report.phaseTable = {"closure", TALLY_TR("Closure")};
   report.run = run;
   return report;
 }

@@ -44,6 +44,7 @@ Report phaseCoverageReport() {
   };
   report.options = {phaseModelOption(), stepSourceOption(), phaseRulesOption(), noOutliersOption()};
   report.uses.steps = true;
+  report.phaseTable = {"coverage", TALLY_TR("Coverage")};
   report.run = run;
   return report;
 }

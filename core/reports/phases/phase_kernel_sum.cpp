@@ -141,6 +141,7 @@ Report phaseKernelSumReport() {
   report.pies = {{TALLY_TR("Kernel"), "name", {"total", "step-time"}}};
   report.compareKeys = {"phase", "name"};
   report.uses.steps = true;
+  report.phaseTable = {"kernels", TALLY_TR("Kernels")};
   report.run = run;
   return report;
 }

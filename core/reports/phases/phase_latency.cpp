@@ -158,6 +158,7 @@ Report phaseLatencyReport() {
   report.options = {stepSourceOption(), phaseRulesOption(), noOutliersOption()};
   report.compareKeys = {"measure", "phase"};
   report.uses.steps = true;
+  report.phaseTable = {"latency", TALLY_TR("TTFT and TPOT")};
   report.run = run;
   return report;
 }

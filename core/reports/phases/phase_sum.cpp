@@ -243,6 +243,7 @@ Report phaseSumReport() {
   report.pies = {{TALLY_TR("Phase"), "phase", {"device-time", "busy", "span"}}};
   report.compareKeys = {"phase"};
   report.uses.steps = true;
+  report.phaseTable = {"phases", TALLY_TR("Phases")};
   report.run = run;
   return report;
 }

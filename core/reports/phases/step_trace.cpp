@@ -150,6 +150,8 @@ Report stepTraceReport() {
   report.pies = {{TALLY_TR("Phase"), "phase", {"span", "device-time"}}};
   report.compareKeys = {"phase", "number"};
   report.uses.steps = true;
+  report.phaseTable = {"steps", TALLY_TR("Steps")};
+  report.charts.stepTimes = true;
   report.run = run;
   return report;
 }

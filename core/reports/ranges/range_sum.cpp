@@ -144,6 +144,7 @@ Report rangeSumReport() {
                     includeUnclosedOption()};
   report.pies = {{TALLY_TR("{range} Range"), "name", {"total", "count"}}};
   report.compareKeys = {"name", "style"};
+  report.summaryPlace = 1;
   report.run = run;
   return report;
 }
