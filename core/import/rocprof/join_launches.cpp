@@ -177,7 +177,8 @@ void tie(Loaded& loaded, std::vector<PendingFlow>& arrows) {
 
 void joinRecordedLaunches(Loaded& loaded) {
   std::vector<PendingFlow>& flows = loaded.pending.flows;
-  if (loaded.pending.recorder == Recorder::None || flows.empty()) return;
+  const SliceDialect::Traits* dialect = loaded.pending.traits();
+  if (!dialect || dialect->arrows == SliceDialect::Traits::Arrows::Flows || flows.empty()) return;
   StringPool keys;
   std::vector<std::vector<StringId>> map;
   for (const auto& sink : loaded.sinks) map.push_back(keys.merge(sink->keys()));
@@ -193,7 +194,7 @@ void joinRecordedLaunches(Loaded& loaded) {
   }
   std::erase_if(flows, isArrow);
   loaded.pending.skipped += arrows.size();
-  if (loaded.pending.recorder == Recorder::Hipprof || arrows.empty()) return;
+  if (dialect->arrows == SliceDialect::Traits::Arrows::RepeatedLaunches || arrows.empty()) return;
   std::stable_sort(arrows.begin(), arrows.end(), [](const PendingFlow& a, const PendingFlow& b) {
     if (a.key != b.key) return a.key < b.key;
     if (a.time != b.time) return a.time < b.time;

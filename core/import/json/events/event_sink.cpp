@@ -61,6 +61,14 @@ IdKey EventSink::idOf(const RawValue& value) {
 
 std::uint32_t EventSink::deviceOf(const RawEvent& event) { return builder_.device(source_, numberOf(idOf(event.pid))); }
 
+std::uint32_t EventSink::namedStreamTrack(const RawEvent& event) {
+  const std::pair<IdKey, IdKey> ids{idOf(event.pid), idOf(event.tid)};
+  const auto known = std::find(namedStreams_.begin(), namedStreams_.end(), ids);
+  const auto index = static_cast<std::uint32_t>(known - namedStreams_.begin());
+  if (known == namedStreams_.end()) namedStreams_.push_back(ids);
+  return kNamedStream | index;
+}
+
 EventSink::Home& EventSink::home(Row row, const RawEvent& event) {
   const RawValue& pid = event.pid;
   const RawValue& tid = event.tid;

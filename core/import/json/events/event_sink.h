@@ -34,7 +34,21 @@ class EventSink {
   /// Takes back what has been staged since `mark`, and what is pending.
   void rollback(const Mark& mark);
 
+  // For dialects (slice_dialect.h): what they share of the file, and the ways to stage that several of them need.
+  TraceBuilder& builder() { return builder_; }
+  std::uint32_t source() const { return source_; }
+  std::uint32_t stageIndex() const { return stageIndex_; }
   TraceStage& stage() { return stage_; }
+  Pending& pending() { return pending_; }
+  StringId intern(const RawText& text, std::uint64_t offset);
+  /// False, and counted, where the event has no time.
+  bool timesOf(const RawEvent& event, std::uint64_t offset, bool withDuration, EventTimes& times);
+  void takeCall(const RawEvent& event, std::uint64_t offset, const EventTimes& times, bool driver);
+  void takeDevice(const RawEvent& event, std::uint64_t offset, const EventTimes& times, DeviceKind kind);
+  /// The index of the event's (pid, tid) in pairs().
+  std::uint32_t pairOf(const RawEvent& event) { return home(Row::Pair, event).thread; }
+  /// The track of a stream whose device is known only when all names of processes are.
+  std::uint32_t namedStreamTrack(const RawEvent& event);
   const StringPool& keys() const { return keys_; }
   const std::vector<std::pair<IdKey, IdKey>>& pairs() const { return pairs_; }
   const std::vector<MemoryHome>& memoryHomes() const { return memoryHomes_; }
@@ -68,28 +82,13 @@ class EventSink {
   /// The device whose number is the event's process id.
   std::uint32_t deviceOf(const RawEvent& event);
   std::string_view decoded(const RawText& text, std::uint64_t offset, std::string& scratch);
-  StringId intern(const RawText& text, std::uint64_t offset);
   StringId internCompact(const RawValue& value);
-  bool timesOf(const RawEvent& event, std::uint64_t offset, bool withDuration, Times& times);
   void noteRepairs(const RawEvent& event, std::uint64_t offset);
 
   void takeComplete(const RawEvent& event, std::uint64_t offset);
   void takeOperator(const RawEvent& event, std::uint64_t offset, const Times& times);
-  void takeCall(const RawEvent& event, std::uint64_t offset, const Times& times, bool driver);
-  void takeDevice(const RawEvent& event, std::uint64_t offset, const Times& times, DeviceKind kind);
   void takeRange(const RawEvent& event, std::uint64_t offset, const Times& times, Lane lane, RangeKind kind);
-  /// A slice of hipprof or rocprof, known by its first argument (core/import/hipprof/sink_recorded.cpp).
-  static bool isRecorded(const RawEvent& event);
-  bool takeRecorded(const RawEvent& event, std::uint64_t offset);
-  void takeRecordedWork(const RawEvent& event, std::uint64_t offset, const Times& times, std::int64_t pid,
-                        std::int64_t device, std::int64_t stream, std::int64_t index);
-  std::uint32_t recordedThread(std::int64_t pid, const IdKey& tid);
-  /// A slice of rpd's export, known by its only argument (core/import/rocprof/sink_rpd.cpp).
-  bool takeRpd(const RawEvent& event, std::uint64_t offset, const Times& times);
-  /// A slice of JAX's own JSON: no category; device work has its details in texts (sink_jax.cpp).
-  bool takeJax(const RawEvent& event, std::uint64_t offset, const Times& times);
-  /// A call or device work of Intel's unitrace (sink_unitrace.cpp).
-  bool takeUnitrace(const RawEvent& event, std::uint64_t offset, const Times& times);
+  bool takeInDialect(const RawEvent& event, Lane lane, std::uint64_t offset);
   void takeInstant(const RawEvent& event, std::uint64_t offset);
   void takeMemory(const RawEvent& event, std::uint64_t offset, TimeNs time);
   void takeCounter(const RawEvent& event, std::uint64_t offset);

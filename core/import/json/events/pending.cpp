@@ -29,7 +29,11 @@ void Pending::append(Pending&& other) {
   kineto |= other.kineto;
   cudaCalls |= other.cudaCalls;
   hipCalls |= other.hipCalls;
-  recorder = std::max(recorder, other.recorder);
+  dialect = std::max(dialect, other.dialect);
+}
+
+const SliceDialect::Traits* Pending::traits() const {
+  return dialect < 0 ? nullptr : &sliceDialects()[static_cast<std::size_t>(dialect)]->traits();
 }
 
 }  // namespace tallyscope::json

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/base/diagnostics.h"
+#include "core/import/json/events/slice_dialect.h"
 #include "core/trace/build/trace_builder.h"
 
 namespace tallyscope::json {
@@ -50,8 +51,6 @@ struct LaunchShape {
   DeviceAttributes shape;
   bool gridInWorkItems;
 };
-/// Which profiler's dialect was met: rows whose arguments hold the exact times and ids.
-enum class Recorder : std::uint8_t { None, Hipprof, Rocprof, Rpd, Jax, Unitrace };
 /// What a call of rocprof's says of the work it starts.
 struct CallArguments {
   std::uint32_t stage;
@@ -82,7 +81,10 @@ struct Pending {
   Diagnostics diagnostics;
   std::uint64_t read = 0, skipped = 0;
   bool kineto = false, cudaCalls = false, hipCalls = false;
-  Recorder recorder = Recorder::None;
+  int dialect = -1;  ///< index into sliceDialects() of the last one of them that was met; -1: none
+
+  /// The traits of that dialect; null: none was met.
+  const SliceDialect::Traits* traits() const;
 
   void append(Pending&& other);
 };

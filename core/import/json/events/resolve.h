@@ -35,7 +35,7 @@ void pairAsyncs(Loaded& loaded);
 /// s/t/f and bind_id into arrows: a new start begins a new arrow, a step ends one and begins the next.
 void joinFlows(Loaded& loaded);
 /// For recorders that tie device work to calls by arrows (rocprof, rpd) or by an index that arrows only repeat (hipprof):
-/// makes ties of the arrows and takes them away. In core/import/rocprof.
+/// makes ties of the arrows and takes them away (SliceDialect::Traits::Arrows). In core/import/rocprof.
 void joinRecordedLaunches(Loaded& loaded);
 /// Puts device work of JAX on its device, whose number stands in the name of the process ("/device:GPU:0").
 void placeNamedStreams(Loaded& loaded);

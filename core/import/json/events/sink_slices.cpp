@@ -37,13 +37,25 @@ void readTriple(const RawValue& value, std::array<std::int32_t, 3>& out) {
 
 }  // namespace
 
+bool EventSink::takeInDialect(const RawEvent& event, Lane lane, std::uint64_t offset) {
+  const auto dialects = sliceDialects();
+  // An event with a category of PyTorch's can only be of a dialect that uses them; those are asked last.
+  static const std::size_t kOwnCategories = static_cast<std::size_t>(
+      std::find_if(dialects.begin(), dialects.end(), [](const auto* d) { return d->traits().categoriesOfPyTorch; }) - dialects.begin());
+  for (std::size_t i = lane == Lane::Generic ? 0 : kOwnCategories; i < dialects.size(); ++i) {
+    if (!dialects[i]->knows(event)) continue;
+    pending_.dialect = std::max(pending_.dialect, static_cast<int>(i));
+    dialects[i]->take(*this, event, offset);
+    return true;
+  }
+  return false;
+}
+
 void EventSink::takeComplete(const RawEvent& event, std::uint64_t offset) {
   const Lane lane = laneOf(event.cat.view());
-  if (lane == Lane::Generic && isRecorded(event) && takeRecorded(event, offset)) return;
+  if ((lane == Lane::Generic || lane == Lane::Operator) && takeInDialect(event, lane, offset)) return;
   Times times;
   if (!timesOf(event, offset, true, times)) return;
-  if (lane == Lane::Generic && (takeRpd(event, offset, times) || takeJax(event, offset, times))) return;
-  if (takeUnitrace(event, offset, times)) return;
   if (lane != Lane::Generic) pending_.kineto = true;
   switch (lane) {
     case Lane::Operator: takeOperator(event, offset, times); break;

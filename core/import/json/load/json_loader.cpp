@@ -356,20 +356,16 @@ void JsonLoader::describeSource() {
   }
   Source& source = builder_.source(source_);
   source.path = head_.path;
-  static constexpr std::string_view kRecorders[] = {"Chrome trace JSON", "hipprof JSON", "rocprof JSON", "rpd Chrome JSON",
-                                                     "JAX trace JSON",    "Intel unitrace JSON"};
-  const bool kineto = pending_.kineto && pending_.recorder != Recorder::Unitrace;
-  source.format = kineto ? "Kineto JSON" : kRecorders[static_cast<std::size_t>(pending_.recorder)];
+  const SliceDialect::Traits* dialect = pending_.traits();
+  const bool kineto = pending_.kineto && !(dialect && dialect->categoriesOfPyTorch);
+  source.format = kineto ? "Kineto JSON" : dialect ? dialect->format : "Chrome trace JSON";
   if (head_.gzip) source.format += " (gzip)";
   source.bytes = file_.size();
   source.inflatedBytes = gzip_ ? gzip_->inflatedBytes() : file_.size();
   source.rank = static_cast<std::int32_t>(header_.rank.value_or(-1));
   source.worldSize = static_cast<std::int32_t>(header_.worldSize.value_or(-1));
   source.properties = std::move(header_.properties);
-  const bool ofRocm = pending_.recorder == Recorder::Rocprof || pending_.recorder == Recorder::Rpd;
-  const Vendor vendor = pending_.recorder == Recorder::Hipprof ? Vendor::Hygon
-                        : ofRocm                               ? Vendor::Amd
-                                                               : header_.vendor(pending_.cudaCalls, pending_.hipCalls);
+  const Vendor vendor = dialect && dialect->vendor ? *dialect->vendor : header_.vendor(pending_.cudaCalls, pending_.hipCalls);
   if (vendor != Vendor::Generic) builder_.setVendor(vendor);
 }
 

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The dialect of JAX's own profiler: no categories; a process for each device, a thread for each stream. Device work
-// says its details in one text ("regs:168 … grid:20,40,1"); calls and work share a "correlation_id".
 #include <algorithm>
 
 #include "core/import/json/events/copy_names.h"
@@ -42,54 +40,79 @@ void readKernel(std::string_view details, DeviceAttributes& a) {
   if (fixed >= 0 && dynamic >= 0) a.totalShared = fixed + dynamic;
 }
 
-}  // namespace
-
-bool EventSink::takeJax(const RawEvent& event, std::uint64_t offset, const Times& times) {
-  if (event.cat.present()) return false;
+/// What the arguments of an event of JAX say.
+struct JaxArguments {
   std::string_view kernel, copy, fill;
   std::int64_t correlation = 0;
   bool tied = false, onHost = false;
-  for (const RawArgument& a : event.arguments) {
-    const std::string_view key = a.key.view();
-    if (key == "kernel_details") kernel = a.value.view();
-    if (key == "memcpy_details") copy = a.value.view();
-    if (key == "memset_details") fill = a.value.view();
-    if (key == "device_id") onHost = true;
-    if (key == "correlation_id") {
-      tied = true;
-      correlation = integerFrom(a.value.view()).value_or(0);
+
+  explicit JaxArguments(const RawEvent& event) {
+    for (const RawArgument& a : event.arguments) {
+      const std::string_view key = a.key.view();
+      if (key == "kernel_details") kernel = a.value.view();
+      if (key == "memcpy_details") copy = a.value.view();
+      if (key == "memset_details") fill = a.value.view();
+      if (key == "device_id") onHost = true;
+      if (key == "correlation_id") {
+        tied = true;
+        correlation = integerFrom(a.value.view()).value_or(0);
+      }
     }
   }
-  const bool work = !onHost && (!kernel.empty() || !copy.empty() || !fill.empty());
-  if (!work && !tied) return false;
-  pending_.recorder = Recorder::Jax;
-  if (!work) {
-    takeCall(event, offset, times, false);
-    stage_.api[stage_.api.size() - 1].correlation = correlation;
-    return true;
+  bool work() const { return !onHost && (!kernel.empty() || !copy.empty() || !fill.empty()); }
+};
+
+/// JAX's own profiler: no categories; a process for each device, a thread for each stream. Device work says its details
+/// in one text ("regs:168 … grid:20,40,1"); calls and work share a "correlation_id".
+class JaxDialect final : public SliceDialect {
+ public:
+  const Traits& traits() const override {
+    static constexpr Traits kTraits{.format = "JAX trace JSON", .vendor = std::nullopt};
+    return kTraits;
   }
-  StagedDevice e;
-  e.start = times.start;
-  e.duration = times.duration;
-  e.flags = times.flags;
-  e.place = offset;
-  e.name = intern(event.name.text(), offset);
-  e.correlation = correlation;
-  DeviceAttributes attributes;
-  if (!kernel.empty()) {
-    readKernel(kernel, attributes);
-  } else {
-    e.kind = copy.empty() ? DeviceKind::Memset : DeviceKind::Memcpy;
-    readCopyKind(event.name.view(), e.kind, attributes);
-    attributes.bytes = integerFrom(detail(copy.empty() ? fill : copy, "size")).value_or(-1);
+
+  bool knows(const RawEvent& event) const override {
+    if (event.cat.present() || event.arguments.empty()) return false;
+    const JaxArguments a(event);
+    return a.work() || a.tied;
   }
-  e.attributes = stage_.deviceAttributes.intern(attributes);
-  const std::pair<IdKey, IdKey> ids{idOf(event.pid), idOf(event.tid)};
-  const auto known = std::find(namedStreams_.begin(), namedStreams_.end(), ids);
-  e.track = kNamedStream | static_cast<std::uint32_t>(known - namedStreams_.begin());
-  if (known == namedStreams_.end()) namedStreams_.push_back(ids);
-  stage_.device.push_back(e);
-  return true;
+
+  void take(EventSink& sink, const RawEvent& event, std::uint64_t offset) const override {
+    EventTimes times;
+    if (!sink.timesOf(event, offset, true, times)) return;
+    const JaxArguments a(event);
+    TraceStage& stage = sink.stage();
+    if (!a.work()) {
+      sink.takeCall(event, offset, times, false);
+      stage.api[stage.api.size() - 1].correlation = a.correlation;
+      return;
+    }
+    StagedDevice e;
+    e.start = times.start;
+    e.duration = times.duration;
+    e.flags = times.flags;
+    e.place = offset;
+    e.name = sink.intern(event.name.text(), offset);
+    e.correlation = a.correlation;
+    DeviceAttributes attributes;
+    if (!a.kernel.empty()) {
+      readKernel(a.kernel, attributes);
+    } else {
+      e.kind = a.copy.empty() ? DeviceKind::Memset : DeviceKind::Memcpy;
+      readCopyKind(event.name.view(), e.kind, attributes);
+      attributes.bytes = integerFrom(detail(a.copy.empty() ? a.fill : a.copy, "size")).value_or(-1);
+    }
+    e.attributes = stage.deviceAttributes.intern(attributes);
+    e.track = sink.namedStreamTrack(event);
+    stage.device.push_back(e);
+  }
+};
+
+}  // namespace
+
+const SliceDialect& jaxDialect() {
+  static const JaxDialect dialect;
+  return dialect;
 }
 
 void placeNamedStreams(Loaded& loaded) {
