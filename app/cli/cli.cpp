@@ -24,9 +24,7 @@ std::vector<std::string> withExplicitForce(const std::vector<std::string>& args)
   return result;
 }
 
-std::string firstLine(std::string text) {
-  return text.substr(0, text.find('\n'));
-}
+std::string firstLine(std::string text) { return text.substr(0, text.find('\n')); }
 
 int parseAndRun(CLI::App& app, const std::vector<std::string>& args, Console& console) {
   std::vector<std::string> reversed = withExplicitForce(args);

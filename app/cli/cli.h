@@ -17,11 +17,11 @@ struct Console {
 /// Documented in resources/manual/command-line.md.
 enum ExitCode : int {
   ExitOk = 0,
-  ExitCannotRead = 1,   ///< a recording cannot be read, or an output cannot be written
-  ExitUsage = 2,        ///< what was asked for cannot be done as asked; nothing was written
-  ExitStrict = 3,       ///< --strict, and reading had to repair or leave out something
-  ExitRegressed = 4,    ///< `compare --fail-if`, and a condition holds
-  ExitInterrupted = 130 ///< Ctrl-C
+  ExitCannotRead = 1,    ///< a recording cannot be read, or an output cannot be written
+  ExitUsage = 2,         ///< what was asked for cannot be done as asked; nothing was written
+  ExitStrict = 3,        ///< --strict, and reading had to repair or leave out something
+  ExitRegressed = 4,     ///< `compare --fail-if`, and a condition holds
+  ExitInterrupted = 130  ///< Ctrl-C
 };
 
 /// The whole program: `tally ARGS…`. Never throws.

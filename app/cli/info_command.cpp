@@ -12,9 +12,7 @@
 namespace tallyscope {
 namespace {
 
-std::string megabytes(std::uint64_t bytes) {
-  return realText(static_cast<double>(bytes) / 1e6, 1) + " MB";
-}
+std::string megabytes(std::uint64_t bytes) { return realText(static_cast<double>(bytes) / 1e6, 1) + " MB"; }
 
 std::string seconds(TimeNs ns) {
   std::array<char, 64> text{};
@@ -38,16 +36,11 @@ std::string wallClock(std::int64_t epochNs) {
 
 std::string_view vendorText(Vendor vendor) {
   switch (vendor) {
-    case Vendor::Nvidia:
-      return "NVIDIA (CUDA)";
-    case Vendor::Amd:
-      return "AMD (ROCm)";
-    case Vendor::Hygon:
-      return "Hygon (DTK)";
-    case Vendor::THead:
-      return "T-Head (HGGC)";
-    case Vendor::Generic:
-      break;
+    case Vendor::Nvidia: return "NVIDIA (CUDA)";
+    case Vendor::Amd: return "AMD (ROCm)";
+    case Vendor::Hygon: return "Hygon (DTK)";
+    case Vendor::THead: return "T-Head (HGGC)";
+    case Vendor::Generic: break;
   }
   return "not known";
 }

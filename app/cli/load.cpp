@@ -87,8 +87,8 @@ std::shared_ptr<const Trace> loadTrace(const std::vector<std::string>& files, Co
   return trace;
 }
 
-std::shared_ptr<const Trace> loadAligned(const std::vector<std::string>& files, const Alignment& alignment, Console& console,
-                                         Job& job) {
+std::shared_ptr<const Trace> loadAligned(const std::vector<std::string>& files, const Alignment& alignment,
+                                         Console& console, Job& job) {
   std::vector<TogetherPart> parts;
   const std::vector<std::string> names = recordingNames(files);
   for (std::size_t i = 0; i < files.size(); ++i) parts.push_back({{files[i]}, names[i], nullptr});

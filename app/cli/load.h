@@ -26,8 +26,8 @@ std::shared_ptr<const Trace> loadTrace(const std::vector<std::string>& files, Co
 
 /// Opens each recording by itself and lays them on one axis of time, see Alignment::parse(). Throws as above, and UsageError
 /// when they cannot be aligned so.
-std::shared_ptr<const Trace> loadAligned(const std::vector<std::string>& files, const Alignment& alignment, Console& console,
-                                         Job& job);
+std::shared_ptr<const Trace> loadAligned(const std::vector<std::string>& files, const Alignment& alignment,
+                                         Console& console, Job& job);
 
 /// Tells on stderr, in one line, that reading left something out or repaired something. With `strict` every such note
 /// is printed, and the exit code is ExitStrict instead of ExitOk.

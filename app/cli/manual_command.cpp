@@ -12,7 +12,8 @@ namespace tallyscope {
 
 void addManualCommand(CLI::App& app, Console& console, int& exitCode) {
   const auto folder = std::make_shared<std::string>();
-  CLI::App* command = app.add_subcommand("manual", "Write the manual page of every report, and that of import notes (for developers)");
+  CLI::App* command =
+      app.add_subcommand("manual", "Write the manual page of every report, and that of import notes (for developers)");
   command->group("");  // not in --help
   command->add_option("FOLDER", *folder, "Where to, usually resources/manual/reports")->required();
   command->callback([folder, &console, &exitCode] {

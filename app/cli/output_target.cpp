@@ -65,7 +65,8 @@ void writeTextFile(const std::string& path, Write write) {
   });
 }
 
-void writeFile(const OutputPlan& plan, const Report& report, const std::string& id, const Table& table, const Dialect& dialect) {
+void writeFile(const OutputPlan& plan, const Report& report, const std::string& id, const Table& table,
+               const Dialect& dialect) {
   if (plan.format != OutputFormat::Xlsx) {
     return writeTextFile(plan.path, [&](std::ostream& out) { writeText(out, plan.format, report, table, dialect); });
   }
@@ -138,8 +139,8 @@ OutputFormat defaultFormat(OutputTarget::Kind kind) {
 }
 
 std::vector<OutputPlan> planOutputs(const std::vector<std::string>& ids, const std::vector<std::string>& outputs,
-                                    const std::vector<std::string>& formats, const std::string& reportName, bool overwrite,
-                                    const std::vector<std::string>& documents) {
+                                    const std::vector<std::string>& formats, const std::string& reportName,
+                                    bool overwrite, const std::vector<std::string>& documents) {
   std::vector<OutputPlan> plans;
   std::set<std::string> taken;
   for (std::size_t i = 0; i < ids.size(); ++i) {
@@ -181,15 +182,9 @@ void writeDocument(const OutputPlan& plan, const std::string& document, Console&
 void writeTable(const OutputPlan& plan, const Report& report, const std::string& id, const Table& table,
                 const Dialect& dialect, Console& console) {
   switch (plan.target.kind) {
-    case OutputTarget::Kind::Console:
-      writeText(console.out, plan.format, report, table, dialect);
-      break;
-    case OutputTarget::Kind::File:
-      writeFile(plan, report, id, table, dialect);
-      break;
-    case OutputTarget::Kind::Command:
-      writeToCommand(plan, report, table, dialect);
-      break;
+    case OutputTarget::Kind::Console: writeText(console.out, plan.format, report, table, dialect); break;
+    case OutputTarget::Kind::File: writeFile(plan, report, id, table, dialect); break;
+    case OutputTarget::Kind::Command: writeToCommand(plan, report, table, dialect); break;
   }
 }
 

@@ -26,8 +26,8 @@ struct OutputTarget {
     Command,  ///< "@command": its standard input
   };
   Kind kind = Kind::Console;
-  std::string folder;   ///< of files, "." for the working folder
-  std::string prefix;   ///< of file names; may be empty
+  std::string folder;  ///< of files, "." for the working folder
+  std::string prefix;  ///< of file names; may be empty
   std::string command;
 };
 
@@ -51,8 +51,8 @@ struct OutputPlan {
 /// exist, or a file does and `overwrite` is not set: nothing is written then. `documents`: per report the file ending of
 /// the document that it makes (empty: none), which is written where no format is asked for.
 std::vector<OutputPlan> planOutputs(const std::vector<std::string>& ids, const std::vector<std::string>& outputs,
-                                    const std::vector<std::string>& formats, const std::string& reportName, bool overwrite,
-                                    const std::vector<std::string>& documents = {});
+                                    const std::vector<std::string>& formats, const std::string& reportName,
+                                    bool overwrite, const std::vector<std::string>& documents = {});
 
 /// Writes a document where the plan says. A file appears only when it is whole. Throws std::runtime_error.
 void writeDocument(const OutputPlan& plan, const std::string& document, Console& console);

@@ -27,7 +27,8 @@ struct PhasesArguments {
 
 std::string tableNames() {
   std::string names;
-  for (const Report* report : reportRegistry().phaseTables()) names += (names.empty() ? "" : ", ") + report->phaseTable.name;
+  for (const Report* report : reportRegistry().phaseTables())
+    names += (names.empty() ? "" : ", ") + report->phaseTable.name;
   return names;
 }
 
@@ -63,9 +64,9 @@ std::vector<const Report*> reportsOf(const std::vector<std::string>& wanted) {
 bool hasOption(const Report& report, const std::string& id) {
   return std::any_of(report.options.begin(), report.options.end(), [&](const OptionSpec& spec) {
     // As in `-r`: a choice may be written alone, `base` for `name-mode=base`.
-    return spec.id == id || std::any_of(spec.choices.begin(), spec.choices.end(), [&](const OptionSpec::Choice& choice) {
-             return choice.bareWord && choice.id == id;
-           });
+    return spec.id == id ||
+           std::any_of(spec.choices.begin(), spec.choices.end(),
+                       [&](const OptionSpec::Choice& choice) { return choice.bareWord && choice.id == id; });
   });
 }
 
@@ -181,26 +182,33 @@ int runPhases(const PhasesArguments& arguments, Console& console) {
 
 void addPhasesCommand(CLI::App& app, Console& console, int& exitCode) {
   const auto arguments = std::make_shared<PhasesArguments>();
-  CLI::App* command = app.add_subcommand("phases", "Phases and steps: launches a token, closure, budget, bound, coverage");
+  CLI::App* command =
+      app.add_subcommand("phases", "Phases and steps: launches a token, closure, budget, bound, coverage");
   command->add_option("FILE", arguments->files, "Recordings; several become one")->required();
   const auto one = [](CLI::Option* option) { option->allow_extra_args(false); };
   command->add_option("--rules", arguments->rules, "JSON file of own rules, marks, model and explanations");
   command->add_option("--model", arguments->model, "config.json of the model, or \"layers=64, linear=48, full=16\"");
   command->add_option("--families", arguments->families,
                       "\"LLMM1=^LLMM1; GEMV=MT32x16x4\": kernels that are one row, by patterns of their names");
-  one(command->add_option("--table", arguments->tables, tableNames() + " or all, joined by ','; default: phases,latency,budget"));
+  one(command->add_option("--table", arguments->tables,
+                          tableNames() + " or all, joined by ','; default: phases,latency,budget"));
   command->add_option("--steps", arguments->steps, "auto, annotated or proposed: where steps come from");
   command->add_flag("--no-outliers", arguments->noOutliers, "Leave out warm-up steps and outliers");
   command->add_option("--tpot", arguments->tpot, "Time per output token in ms, measured without a profiler");
-  command->add_option("--tolerance", arguments->tolerance,
-                      "\"output=0.01; loss=0.5%\": how far metrics of interleaved measurements may move, for --evidence");
-  one(command->add_option("--set", arguments->options, "OPTION[=VALUE] of a table (--help-report lists them); several times"));
-  command->add_option("--evidence", arguments->evidence, "OUT.md or OUT.html: one report with everything and a checklist");
+  command->add_option(
+      "--tolerance", arguments->tolerance,
+      "\"output=0.01; loss=0.5%\": how far metrics of interleaved measurements may move, for --evidence");
+  one(command->add_option("--set", arguments->options,
+                          "OPTION[=VALUE] of a table (--help-report lists them); several times"));
+  command->add_option("--evidence", arguments->evidence,
+                      "OUT.md or OUT.html: one report with everything and a checklist");
   one(command->add_option("--format", arguments->formats, "column (console), csv (files), json or xlsx"));
-  one(command->add_option("-o,--output", arguments->outputs, "DIR/PREFIX, '.' (named after the recording), '%' or @command"));
+  one(command->add_option("-o,--output", arguments->outputs,
+                          "DIR/PREFIX, '.' (named after the recording), '%' or @command"));
   command->add_flag("-f,--force-overwrite", arguments->overwrite, "Overwrite existing files [true|false]");
   command->add_option("--filter-time", arguments->filterTime, "START/END in ns from the start (or with ns, us, ms, s)");
-  command->add_option("--filter-phase", arguments->filterPhase, "NAME[/N]: only this phase, or its Nth step, such as decode/3");
+  command->add_option("--filter-phase", arguments->filterPhase,
+                      "NAME[/N]: only this phase, or its Nth step, such as decode/3");
   command->add_flag("--strict", arguments->strict, "Exit with 3 when reading had to repair or leave out something");
   command->callback([arguments, &console, &exitCode] { exitCode = runPhases(*arguments, console); });
 }

@@ -84,7 +84,8 @@ QueryParameters parametersOf(const QueryArguments& arguments, const Asked& asked
   parameters["from"] = window.from;
   parameters["to"] = window.to;
   if (asked.ready) {
-    for (const auto& parameter : asked.ready->parameters) parameters[parameter.name] = queryValueOf(parameter.defaultValue);
+    for (const auto& parameter : asked.ready->parameters)
+      parameters[parameter.name] = queryValueOf(parameter.defaultValue);
   }
   for (const std::string& value : arguments.values) {
     const auto equals = value.find('=');
@@ -101,7 +102,8 @@ std::vector<std::string> namesOf(const std::vector<std::string>& files) {
   for (const std::string& file : files) {
     const std::string name = reportNameOf(file);
     std::string unique = name;
-    for (int n = 2; std::count(names.begin(), names.end(), unique) > 0; ++n) unique = name + " (" + std::to_string(n) + ")";
+    for (int n = 2; std::count(names.begin(), names.end(), unique) > 0; ++n)
+      unique = name + " (" + std::to_string(n) + ")";
     names.push_back(unique);
   }
   return names;
@@ -126,7 +128,8 @@ int runQuery(QueryArguments arguments, Console& console) {
   }
   QueryLimits limits;
   limits.rows = arguments.rows;
-  if (arguments.seconds > 0) limits.time = std::chrono::milliseconds(static_cast<std::int64_t>(arguments.seconds * 1000));
+  if (arguments.seconds > 0)
+    limits.time = std::chrono::milliseconds(static_cast<std::int64_t>(arguments.seconds * 1000));
 
   std::vector<QueryResult> results;
   runWatched(console, job, [&] {
@@ -158,13 +161,18 @@ void addQueryCommand(CLI::App& app, Console& console, int& exitCode) {
   CLI::App* command = app.add_subcommand("query", "Ask recordings in SQL");
   command->add_option("FILE", arguments->files, "Recordings, then the SQL text or the id of a ready query");
   oneValue(command->add_option("--sql-file", arguments->sqlFile, "Read the SQL text from this file"));
-  oneValue(command->add_option("--set", arguments->values, "NAME=VALUE of a parameter ($NAME); may be given several times"));
+  oneValue(
+      command->add_option("--set", arguments->values, "NAME=VALUE of a parameter ($NAME); may be given several times"));
   command->add_flag("--list", arguments->list, "List the ready queries with their questions");
-  command->add_option("--schema", arguments->schema, "Print all tables, columns and functions: text, md or json")->expected(0, 1)->default_str("text");
+  command->add_option("--schema", arguments->schema, "Print all tables, columns and functions: text, md or json")
+      ->expected(0, 1)
+      ->default_str("text");
   oneValue(command->add_option("--format", arguments->formats, "column (console), csv (files), json or xlsx"));
-  oneValue(command->add_option("-o,--output", arguments->outputs, "DIR/PREFIX, '.' (named after the recording), '%' (console) or @command"));
+  oneValue(command->add_option("-o,--output", arguments->outputs,
+                               "DIR/PREFIX, '.' (named after the recording), '%' (console) or @command"));
   command->add_flag("-f,--force-overwrite", arguments->overwrite, "Overwrite existing files");
-  command->add_option("--filter-time", arguments->filterTime, "START/END: the values of $from and $to; all of the recording by default");
+  command->add_option("--filter-time", arguments->filterTime,
+                      "START/END: the values of $from and $to; all of the recording by default");
   command->add_option("--rows", arguments->rows, "At most this many rows of a result");
   command->add_option("--time-limit", arguments->seconds, "Seconds after which the query is ended");
   command->add_flag("--strict", arguments->strict, "Exit with 3 when reading had to repair or leave out something");

@@ -11,7 +11,7 @@ namespace tallyscope {
 /// One `-r ID[:option[=value]]…[:column=A/B]`, checked against the report's declaration.
 struct ReportRequest {
   const Report* report = nullptr;
-  std::string typedId;               ///< as the person wrote it; names the output file
+  std::string typedId;  ///< as the person wrote it; names the output file
   OptionValues options;
   std::vector<std::string> columns;  ///< titles or ids, empty: all
 };

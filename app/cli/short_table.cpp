@@ -24,8 +24,10 @@ bool belongs(const Comparison& comparison, const CompareColumn& column) {
   switch (column.form) {
     case CompareForm::Key: return true;
     case CompareForm::Pair:
-      return column.source == comparison.shareColumn || column.source == comparison.totalColumn || column.source == "avg";
-    case CompareForm::Ratio: return column.source == comparison.totalColumn || column.source == "avg" || comparison.totalColumn.empty();
+      return column.source == comparison.shareColumn || column.source == comparison.totalColumn ||
+             column.source == "avg";
+    case CompareForm::Ratio:
+      return column.source == comparison.totalColumn || column.source == "avg" || comparison.totalColumn.empty();
     case CompareForm::Base:
     case CompareForm::Target: {
       const bool layered = !comparison.layers.empty();

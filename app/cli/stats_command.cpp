@@ -72,7 +72,8 @@ struct Question {
 
 /// Runs all reports before anything is written: one that cannot be answered as asked leaves every output as it was.
 std::vector<Answer> runReports(const std::vector<ReportRequest>& requests, const std::vector<OutputPlan>& plans,
-                               const std::shared_ptr<const Trace>& trace, const Question& question, Console& console, Job& job) {
+                               const std::shared_ptr<const Trace>& trace, const Question& question, Console& console,
+                               Job& job) {
   std::vector<Answer> answers;
   runWatched(console, job, [&] {
     for (std::size_t i = 0; i < requests.size(); ++i) {
@@ -102,11 +103,12 @@ std::vector<Answer> runReports(const std::vector<ReportRequest>& requests, const
   return answers;
 }
 
-void writeAll(const std::vector<ReportRequest>& requests, const std::vector<OutputPlan>& plans, const std::vector<Answer>& answers,
-              const Trace& trace, Console& console) {
+void writeAll(const std::vector<ReportRequest>& requests, const std::vector<OutputPlan>& plans,
+              const std::vector<Answer>& answers, const Trace& trace, Console& console) {
   for (std::size_t i = 0; i < requests.size(); ++i) {
     const ReportRequest& request = requests[i];
-    for (const Remark& note : answers[i].table.notes) console.err << "tally: " << request.typedId << ": " << note << '\n';
+    for (const Remark& note : answers[i].table.notes)
+      console.err << "tally: " << request.typedId << ": " << note << '\n';
     const bool onConsole = plans[i].target.kind == OutputTarget::Kind::Console;
     if (onConsole && i > 0) console.out << '\n';
     if (onConsole && plans[i].format == OutputFormat::Column) {
@@ -146,7 +148,9 @@ int runStats(const StatsArguments& arguments, Console& console) {
   const std::vector<std::string> formats = run.splitFormats();
   if (!run.filterTime.empty()) question.window = parseTimeFilter(run.filterTime);
   const std::string name = reportNameOf(run.files.front());
-  const auto plan = [&] { return planOutputs(idsOf(requests), run.outputs, formats, name, run.overwrite, documentsOf(requests)); };
+  const auto plan = [&] {
+    return planOutputs(idsOf(requests), run.outputs, formats, name, run.overwrite, documentsOf(requests));
+  };
   std::vector<OutputPlan> plans = plan();
 
   Job job;
@@ -174,8 +178,9 @@ void addStatsCommand(CLI::App& app, Console& console, int& exitCode) {
   CLI::App* command = app.add_subcommand("stats", "Print reports on recordings");
   arguments->run.addTo(*command, "Recordings; several become one, two are compared where -r names a comparison",
                        "ID[:option[=value]]...[:column=A/B]; may be given several times");
-  oneValue(command->add_option("--callstack-group-config", arguments->groups,
-                          "NAME=REGEX/REGEX...: a group of call stacks for the memory reports; may be given several times"));
+  oneValue(command->add_option(
+      "--callstack-group-config", arguments->groups,
+      "NAME=REGEX/REGEX...: a group of call stacks for the memory reports; may be given several times"));
   command->add_option("--align", arguments->align, kAlignHelp);
   command->add_flag("--help-reports", arguments->helpReports, "List all reports");
   command->add_option("--help-report", arguments->helpReport, "Describe one report");

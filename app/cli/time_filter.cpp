@@ -157,13 +157,15 @@ std::string workBeyondRange(const Trace& trace, std::string_view text) {
     }
   }
   if (beyond == 0) return {};
-  return "--filter-range takes the time on the host: " + std::to_string(beyond) + " of the " + std::to_string(launched) +
+  return "--filter-range takes the time on the host: " + std::to_string(beyond) + " of the " +
+         std::to_string(launched) +
          " device operations that the range launched start after its end; --filter-phase takes that of the device work of a "
          "step";
 }
 
 void tellWorkBeyond(const Trace& trace, std::string_view range, Console& console) {
-  if (const std::string remark = workBeyondRange(trace, range); !remark.empty()) console.err << "tally: " << remark << '\n';
+  if (const std::string remark = workBeyondRange(trace, range); !remark.empty())
+    console.err << "tally: " << remark << '\n';
 }
 
 }  // namespace tallyscope

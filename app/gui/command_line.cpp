@@ -52,8 +52,10 @@ CommandLine CommandLine::parse(QCoreApplication& application) {
     parser.addOption(option);
   };
   add("session", "Open this session: recordings, views and reports as they were saved.", "FILE");
-  add("together", "Show the recordings in one timeline, aligned: auto, clock, start, range:NAME[@N][|NAME[@N]...], "
-                  "offset:TIME[,TIME...].", "ALIGNMENT");
+  add("together",
+      "Show the recordings in one timeline, aligned: auto, clock, start, range:NAME[@N][|NAME[@N]...], "
+      "offset:TIME[,TIME...].",
+      "ALIGNMENT");
   add("report", "Open this report (any of its ids).", "ID");
   add("phases", "Open the Phases tab with this table, by its report's id: phase_sum, step_trace, phase_closure.", "ID");
   add("model", "The model's config.json, or its parts: layers=64,linear=48,full=16.", "MODEL");

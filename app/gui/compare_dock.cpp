@@ -136,8 +136,11 @@ void CompareDock::setLinked(bool on) {
     return;
   }
   linked_ = new LinkedTimelines(session.side(Side::Base), session.side(Side::Target), &central_);
-  connect(linked_, &LinkedTimelines::message, this, [this](const QString& text) { window_.statusBar()->showMessage(text, kMessageMs); });
-  connect(linked_, &LinkedTimelines::closeRequested, this, [this] { pane_->linkButton().setChecked(false); }, Qt::QueuedConnection);
+  connect(linked_, &LinkedTimelines::message, this,
+          [this](const QString& text) { window_.statusBar()->showMessage(text, kMessageMs); });
+  connect(
+      linked_, &LinkedTimelines::closeRequested, this, [this] { pane_->linkButton().setChecked(false); },
+      Qt::QueuedConnection);
   central_.addWidget(linked_);
   central_.setCurrentWidget(linked_);
 }

@@ -26,7 +26,10 @@
 namespace tallyscope {
 
 DocumentTab::DocumentTab(Document* document, Settings& settings, QWidget* parent)
-    : QWidget(parent), settings_(settings), document_(document), changedBar_(new ChangedBar(this)),
+    : QWidget(parent),
+      settings_(settings),
+      document_(document),
+      changedBar_(new ChangedBar(this)),
       stack_(new QStackedLayout) {
   document_->setParent(this);
   auto* column = new QVBoxLayout(this);
@@ -102,7 +105,8 @@ void DocumentTab::build() {
   reports_->setProperty(HelpWindow::kPageProperty, QStringLiteral("window.md"));
   explore_->setProperty(HelpWindow::kPageProperty, QStringLiteral("timeline.md"));
   connect(reports_, &ReportPane::reportOpened, this, [](ReportView* view) {
-    view->setProperty(HelpWindow::kPageProperty, QStringLiteral("reports/%1.md").arg(QString::fromStdString(view->report().id)));
+    view->setProperty(HelpWindow::kPageProperty,
+                      QStringLiteral("reports/%1.md").arg(QString::fromStdString(view->report().id)));
   });
   keepAndWatch();
   connect(reports_, &ReportPane::instancesAsked, explore_, &ExplorePane::showInstances);
@@ -122,7 +126,8 @@ void DocumentTab::keepAndWatch() {
     const std::string key = part->sessionKey();
     if (key == "notes" || key == "phases") memory_->add(*part);
     // Rows are kept as they are once one of them was pinned: nobody does that for a short look.
-    if (key == "rows") memory_->add(*part, [this] { return timeline_->rows() && !timeline_->rows()->view().pinned.empty(); });
+    if (key == "rows")
+      memory_->add(*part, [this] { return timeline_->rows() && !timeline_->rows()->view().pinned.empty(); });
   }
   memory_->restore();
   connect(&timeline_->notes(), &Notes::changed, memory_.get(), &RecordingMemory::touch);

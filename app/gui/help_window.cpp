@@ -106,7 +106,8 @@ void HelpWindow::buildBar(QHBoxLayout& row) {
 }
 
 void HelpWindow::listPages(const QString& folder, QTreeWidgetItem* below) {
-  QFileInfoList files = QDir(folder_ + QLatin1Char('/') + folder).entryInfoList({QStringLiteral("*.md")}, QDir::Files, QDir::Name);
+  QFileInfoList files =
+      QDir(folder_ + QLatin1Char('/') + folder).entryInfoList({QStringLiteral("*.md")}, QDir::Files, QDir::Name);
   const QFileInfo index(folder_ + QStringLiteral("/index.md"));
   if (files.removeAll(index) > 0) files.prepend(index);
   for (const QFileInfo& file : files) {
@@ -167,10 +168,11 @@ void showAboutBox(QWidget& parent) {
   box->setWindowTitle(HelpWindow::tr("About Tallyscope"));
   box->setIconPixmap(QIcon(":/icons/tallyscope.svg").pixmap(64, 64));
   box->setText(QStringLiteral("<b>Tallyscope %1</b>").arg(QApplication::applicationVersion()));
-  box->setInformativeText(HelpWindow::tr("Where the time goes in an accelerator profile, and whether the counts close.<br>"
-                                         "Free software under the GNU General Public License, version 3 or later.<br>"
-                                         "Qt %1")
-                              .arg(QString::fromLatin1(qVersion())));
+  box->setInformativeText(
+      HelpWindow::tr("Where the time goes in an accelerator profile, and whether the counts close.<br>"
+                     "Free software under the GNU General Public License, version 3 or later.<br>"
+                     "Qt %1")
+          .arg(QString::fromLatin1(qVersion())));
   box->open();
 }
 

@@ -28,8 +28,9 @@ QVariant ImportNotesModel::data(const QModelIndex& index, int role) const {
   if (role == Qt::TextAlignmentRole && (index.column() == 2 || index.column() == 3)) {
     return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
   }
-  if (role == Qt::ToolTipRole) return coreText(note.kind->help) + QStringLiteral("\n") +
-                                         QString::fromUtf8(note.code().data(), static_cast<qsizetype>(note.code().size()));
+  if (role == Qt::ToolTipRole)
+    return coreText(note.kind->help) + QStringLiteral("\n") +
+           QString::fromUtf8(note.code().data(), static_cast<qsizetype>(note.code().size()));
   if (role != Qt::DisplayRole) return {};
   switch (index.column()) {
     case 0:
@@ -64,9 +65,10 @@ ImportNotesDialog::ImportNotesDialog(const QString& title, const Diagnostics& di
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(16, 16, 16, 12);
   column->setSpacing(12);
-  auto* hint = new QLabel(tr("Odd things met while this recording was read. What was repaired is shown as repaired; what "
-                             "was lost is not in any number."),
-                          this);
+  auto* hint =
+      new QLabel(tr("Odd things met while this recording was read. What was repaired is shown as repaired; what "
+                    "was lost is not in any number."),
+                 this);
   hint->setWordWrap(true);
   column->addWidget(hint);
   auto* table = new QTableView(this);

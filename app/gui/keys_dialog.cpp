@@ -20,7 +20,8 @@ constexpr int kId = Qt::UserRole;
 
 bool isModifier(int key) {
   return key == Qt::Key_Shift || key == Qt::Key_Control || key == Qt::Key_Alt || key == Qt::Key_Meta ||
-         key == Qt::Key_AltGr || key == Qt::Key_CapsLock || key == Qt::Key_NumLock || key == 0 || key == Qt::Key_unknown;
+         key == Qt::Key_AltGr || key == Qt::Key_CapsLock || key == Qt::Key_NumLock || key == 0 ||
+         key == Qt::Key_unknown;
 }
 
 /// A key as a person means it: "?" is "?", whatever keys make it.
@@ -63,8 +64,12 @@ void KeyRecorder::focusOutEvent(QFocusEvent* event) {
 }
 
 KeysDialog::KeysDialog(Commands& commands, QWidget* parent)
-    : QDialog(parent), commands_(commands), search_(new QLineEdit(this)), list_(new QTreeWidget(this)),
-      recorder_(new KeyRecorder(this)), message_(new QLabel(this)) {
+    : QDialog(parent),
+      commands_(commands),
+      search_(new QLineEdit(this)),
+      list_(new QTreeWidget(this)),
+      recorder_(new KeyRecorder(this)),
+      message_(new QLabel(this)) {
   setWindowTitle(tr("Keys and Commands"));
   resize(720, 620);
   search_->setPlaceholderText(tr("Search by name or key…"));
@@ -226,9 +231,10 @@ void KeysDialog::updateButtons() {
   resetAll_->setEnabled(commands_.anyChanged());
   takeOver_->hide();
   wanted_ = {};
-  message_->setText(id.isEmpty() ? tr("Choose a command to change its keys.")
-                                 : tr("Enter, or a double click, changes the keys of “%1”.")
-                                       .arg(Commands::plainTextOf(*Commands::find(id))));
+  message_->setText(
+      id.isEmpty()
+          ? tr("Choose a command to change its keys.")
+          : tr("Enter, or a double click, changes the keys of “%1”.").arg(Commands::plainTextOf(*Commands::find(id))));
 }
 
 void KeysDialog::record(bool add) {
@@ -257,7 +263,8 @@ void KeysDialog::take(const QKeySequence& key) {
   QStringList names;
   for (const Command* command : conflicts) names << QStringLiteral("“%1”").arg(Commands::plainTextOf(*command));
   wanted_ = key;
-  message_->setText(tr("%1 is already the key of %2.").arg(key.toString(QKeySequence::NativeText), names.join(QStringLiteral(", "))));
+  message_->setText(
+      tr("%1 is already the key of %2.").arg(key.toString(QKeySequence::NativeText), names.join(QStringLiteral(", "))));
   takeOver_->show();
   takeOver_->setFocus();
 }

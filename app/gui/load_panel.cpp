@@ -12,9 +12,14 @@
 namespace tallyscope {
 
 LoadPanel::LoadPanel(Document& document, QWidget* parent)
-    : QWidget(parent), document_(document), title_(new QLabel(this)), text_(new QLabel(this)),
-      progress_(new QProgressBar(this)), cancel_(new QPushButton(tr("Cancel"), this)),
-      again_(new QPushButton(tr("Try Again"), this)), close_(new QPushButton(tr("Close"), this)) {
+    : QWidget(parent),
+      document_(document),
+      title_(new QLabel(this)),
+      text_(new QLabel(this)),
+      progress_(new QProgressBar(this)),
+      cancel_(new QPushButton(tr("Cancel"), this)),
+      again_(new QPushButton(tr("Try Again"), this)),
+      close_(new QPushButton(tr("Close"), this)) {
   QFont bold = title_->font();
   bold.setBold(true);
   title_->setFont(bold);

@@ -85,9 +85,9 @@ void installLanguage(const QString& language) {
 }
 
 void announceLanguage(QWidget& parent) {
-  QMessageBox::information(&parent, QCoreApplication::translate("tallyscope::MainWindow", "Language"),
-                           QCoreApplication::translate("tallyscope::MainWindow",
-                                                       "The language changes the next time Tallyscope starts."));
+  QMessageBox::information(
+      &parent, QCoreApplication::translate("tallyscope::MainWindow", "Language"),
+      QCoreApplication::translate("tallyscope::MainWindow", "The language changes the next time Tallyscope starts."));
 }
 
 }  // namespace tallyscope

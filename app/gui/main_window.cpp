@@ -60,8 +60,12 @@ QLabel* hint(const QString& text, QWidget* parent) {
 }  // namespace
 
 MainWindow::MainWindow(Settings& settings, QWidget* parent)
-    : QMainWindow(parent), settings_(settings), opener_(&openTrace), central_(new QStackedWidget(this)),
-      start_(new StartPage(central_)), tabs_(new QTabWidget(central_)) {
+    : QMainWindow(parent),
+      settings_(settings),
+      opener_(&openTrace),
+      central_(new QStackedWidget(this)),
+      start_(new StartPage(central_)),
+      tabs_(new QTabWidget(central_)) {
   setObjectName("mainWindow");
   setWindowTitle("Tallyscope");
   setWindowIcon(QIcon(":/icons/tallyscope.svg"));
@@ -254,10 +258,10 @@ void MainWindow::settle(DocumentTab* page) {
   connect(page->reports(), &ReportPane::compareRequested, compare_, &CompareDock::openFor);
   followTab();
   const LoadStatistics& load = page->document().trace()->loadStatistics();
-  statusBar()->showMessage(tr("%1 events read in %2 s")
-                               .arg(groupedInteger(static_cast<qint64>(page->document().trace()->eventCount())),
-                                    fixedReal(load.seconds, 2)),
-                           kMessageMs);
+  statusBar()->showMessage(
+      tr("%1 events read in %2 s")
+          .arg(groupedInteger(static_cast<qint64>(page->document().trace()->eventCount())), fixedReal(load.seconds, 2)),
+      kMessageMs);
   // The first report that has something to say, so that the dock is never a blank sheet.
   const QModelIndex first = page->reports()->catalogue().firstAnswerable();
   if (const Report* report = page->reports()->catalogue().report(first)) {

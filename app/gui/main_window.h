@@ -97,7 +97,8 @@ class MainWindow final : public QMainWindow {
 
  private:
   struct Actions {
-    QAction *closeTab, *reload, *exportCsv, *exportChart, *exportTimeline, *saveSession, *find, *findNext, *findPrevious, *align;
+    QAction *closeTab, *reload, *exportCsv, *exportChart, *exportTimeline, *saveSession, *find, *findNext,
+        *findPrevious, *align;
     QList<QAction*> tabs, panes;
   };
   void buildMenus();

@@ -37,7 +37,8 @@ void MainWindow::showDevices() {
   ReportView* report = page && page->reports() ? page->reports()->current() : nullptr;
   if (!report) return openModeless(new DeviceTableDialog(settings_.rules(), this));
   const Trace& trace = *page->state()->trace();
-  report->openDevices(trace.devices().empty() ? QString() : QString::fromStdString(nameOf(trace, trace.devices().front())));
+  report->openDevices(trace.devices().empty() ? QString()
+                                              : QString::fromStdString(nameOf(trace, trace.devices().front())));
 }
 /// The page about what has the keyboard.
 void MainWindow::showManual() {

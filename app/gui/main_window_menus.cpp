@@ -162,7 +162,8 @@ void MainWindow::fillRowsMenu() {
   RowActions& rows = page->timeline()->rowActions();
   const std::uint32_t row = rows.currentRow();
   if (row != kNone) rowsMenu_->addSection(page->timeline()->rows()->nameOf(row));
-  for (const char* id : {"row.next", "row.previous", "event.first"}) rowsMenu_->addAction(rows.action(QLatin1String(id)));
+  for (const char* id : {"row.next", "row.previous", "event.first"})
+    rowsMenu_->addAction(rows.action(QLatin1String(id)));
   rowsMenu_->addSeparator();
   rows.fillRowMenu(*rowsMenu_);
   rowsMenu_->addSeparator();

@@ -16,7 +16,8 @@
 namespace tallyscope {
 namespace {
 
-constexpr std::array kPanes{"pane.timeline", "pane.reports", "pane.explore", "pane.phases", "pane.compare", "pane.details"};
+constexpr std::array kPanes{"pane.timeline", "pane.reports", "pane.explore",
+                            "pane.phases",   "pane.compare", "pane.details"};
 
 /// Where the keyboard goes in a part that has not had it: its table, else its first control.
 QWidget* firstOf(QWidget& part) {
@@ -73,16 +74,20 @@ void MainWindow::enterPane(const QString& id) {
 }
 
 void MainWindow::turnPane(int by) {
-  const std::array<QWidget*, kPanes.size()> parts{central_, reportsDock_, exploreDock_, phasesDock_, compare_, detailsDock_};
+  const std::array<QWidget*, kPanes.size()> parts{central_,    reportsDock_, exploreDock_,
+                                                  phasesDock_, compare_,     detailsDock_};
   int present = 0;
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    if (QApplication::focusWidget() && parts[i]->isAncestorOf(QApplication::focusWidget())) present = static_cast<int>(i);
+    if (QApplication::focusWidget() && parts[i]->isAncestorOf(QApplication::focusWidget()))
+      present = static_cast<int>(i);
   }
   // Closed docks and those behind others are passed over.
   const int count = static_cast<int>(parts.size());
   for (int step = 1; step <= count; ++step) {
     const int next = ((present + by * step) % count + count) % count;
-    if (!parts[static_cast<std::size_t>(next)]->isVisible() || parts[static_cast<std::size_t>(next)]->visibleRegion().isEmpty()) continue;
+    if (!parts[static_cast<std::size_t>(next)]->isVisible() ||
+        parts[static_cast<std::size_t>(next)]->visibleRegion().isEmpty())
+      continue;
     enterPane(QLatin1String(kPanes[static_cast<std::size_t>(next)]));
     return;
   }

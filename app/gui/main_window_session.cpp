@@ -37,7 +37,8 @@ MainWindow::SessionAnswer MainWindow::askForRecording(const RecordingFile& file,
   box.exec();
   if (anyway && box.clickedButton() == anyway) return {file.path};
   if (box.clickedButton() != choose) return {};
-  return {QFileDialog::getOpenFileName(this, tr("Where Is %1?").arg(QFileInfo(file.path).fileName()), QFileInfo(file.path).path())};
+  return {QFileDialog::getOpenFileName(this, tr("Where Is %1?").arg(QFileInfo(file.path).fileName()),
+                                       QFileInfo(file.path).path())};
 }
 
 std::optional<QStringList> MainWindow::locate(const SessionRecording& recording) {
@@ -123,7 +124,8 @@ void MainWindow::askSaveSession() {
   DocumentTab* page = currentTab();
   const QString beside = page ? QFileInfo(page->document().paths().front()).absoluteFilePath() + QLatin1String(kSuffix)
                               : settings_.lastFolder();
-  QString path = QFileDialog::getSaveFileName(this, tr("Save Session"), sessionPath_.isEmpty() ? beside : sessionPath_, sessionFilter());
+  QString path = QFileDialog::getSaveFileName(this, tr("Save Session"), sessionPath_.isEmpty() ? beside : sessionPath_,
+                                              sessionFilter());
   if (path.isEmpty()) return;
   if (!isSession(path)) path += QLatin1String(kSuffix);
   saveSession(path);
@@ -137,8 +139,8 @@ void MainWindow::askOpenSession() {
 void MainWindow::askTabName(int index) {
   if (index < 0) return;
   bool ok = false;
-  const QString name = QInputDialog::getText(this, tr("Name of the Tab"), tr("Empty: the file's name."), QLineEdit::Normal,
-                                             tabs_->tabText(index), &ok);
+  const QString name = QInputDialog::getText(this, tr("Name of the Tab"), tr("Empty: the file's name."),
+                                             QLineEdit::Normal, tabs_->tabText(index), &ok);
   if (ok) tabs_->setTabText(index, name.trimmed().isEmpty() ? tab(index)->document().title() : name.trimmed());
 }
 

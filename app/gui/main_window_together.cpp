@@ -80,9 +80,8 @@ void MainWindow::askAlignment() {
   together.members = membersOf(*page);
   dialog->offer(openRecordings());
   dialog->draft().set(together);
-  connect(dialog, &QDialog::accepted, this, [this, dialog, page = QPointer<DocumentTab>(page)] {
-    openTogether(dialog->draft().result(), page);
-  });
+  connect(dialog, &QDialog::accepted, this,
+          [this, dialog, page = QPointer<DocumentTab>(page)] { openTogether(dialog->draft().result(), page); });
   dialog->show();
 }
 

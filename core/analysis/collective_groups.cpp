@@ -70,9 +70,8 @@ class Grouper {
   }
 
   void pairByOrder(const std::map<Participant, Members>& lists) {
-    const auto longest = std::max_element(lists.begin(), lists.end(), [](const auto& a, const auto& b) {
-      return a.second.size() < b.second.size();
-    });
+    const auto longest = std::max_element(
+        lists.begin(), lists.end(), [](const auto& a, const auto& b) { return a.second.size() < b.second.size(); });
     const Members& reference = longest->second;
     std::vector<Members> found(reference.size());
     for (const auto& [participant, list] : lists) {
@@ -163,7 +162,9 @@ CollectiveGroup groupOf(const Trace& trace, std::vector<std::uint32_t> kernels) 
 
 }  // namespace
 
-std::vector<std::vector<std::uint32_t>> groupCalls(const std::vector<CollectiveCall>& calls) { return Grouper(calls).run(); }
+std::vector<std::vector<std::uint32_t>> groupCalls(const std::vector<CollectiveCall>& calls) {
+  return Grouper(calls).run();
+}
 
 double CollectiveGroup::desyncRate() const {
   return duration == 0 ? 0.0 : 100.0 * static_cast<double>(duration - overlap) / static_cast<double>(duration);

@@ -24,9 +24,9 @@ class CollectivePartners {
   std::size_t groupCount() const { return first_.empty() ? 0 : first_.size() - 1; }
 
  private:
-  std::vector<std::uint32_t> kernels_;                             ///< group after group
-  std::vector<std::uint32_t> first_;                               ///< of each group, and the end
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> groupOf_;   ///< (kernel, group), sorted
+  std::vector<std::uint32_t> kernels_;                            ///< group after group
+  std::vector<std::uint32_t> first_;                              ///< of each group, and the end
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> groupOf_;  ///< (kernel, group), sorted
 };
 
 }  // namespace tallyscope

@@ -9,9 +9,7 @@
 namespace tallyscope {
 
 /// Whether the entry is work of the device (kernel, copy, fill, whole graph), and no synchronisation record.
-constexpr bool isWork(DeviceKind kind) {
-  return kind != DeviceKind::Sync;
-}
+constexpr bool isWork(DeviceKind kind) { return kind != DeviceKind::Sync; }
 
 /// Which device operations are asked for. The default is every one.
 struct WorkFilter {

@@ -79,13 +79,14 @@ class KernelFamilies {
   std::vector<std::pair<Regex, KernelCategory>> patterns_;
 };
 
-constexpr std::array<std::pair<std::string_view, KernelCategory>, 7> kIds{{{"matrix", KernelCategory::Matrix},
-                                                                           {"attention", KernelCategory::Attention},
-                                                                           {"linear-attention", KernelCategory::LinearAttention},
-                                                                           {"elementwise", KernelCategory::Elementwise},
-                                                                           {"norm", KernelCategory::Norm},
-                                                                           {"communication", KernelCategory::Communication},
-                                                                           {"memory", KernelCategory::Memory}}};
+constexpr std::array<std::pair<std::string_view, KernelCategory>, 7> kIds{
+    {{"matrix", KernelCategory::Matrix},
+     {"attention", KernelCategory::Attention},
+     {"linear-attention", KernelCategory::LinearAttention},
+     {"elementwise", KernelCategory::Elementwise},
+     {"norm", KernelCategory::Norm},
+     {"communication", KernelCategory::Communication},
+     {"memory", KernelCategory::Memory}}};
 
 }  // namespace
 

@@ -10,7 +10,17 @@
 namespace tallyscope {
 
 /// What device work is for, for colours and groups at a glance.
-enum class KernelCategory : std::uint8_t { Matrix, Attention, LinearAttention, Elementwise, Norm, Communication, Memory, Sync, Other };
+enum class KernelCategory : std::uint8_t {
+  Matrix,
+  Attention,
+  LinearAttention,
+  Elementwise,
+  Norm,
+  Communication,
+  Memory,
+  Sync,
+  Other
+};
 inline constexpr int kKernelCategories = 9;
 
 /// The category of a device operation by its kind and name. Copies and fills are Memory, synchronisation and whole

@@ -10,9 +10,7 @@
 namespace tallyscope {
 namespace {
 
-bool isWordCharacter(char c) {
-  return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '$';
-}
+bool isWordCharacter(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '$'; }
 
 bool startsWithAt(std::string_view text, std::size_t at, std::string_view what) {
   return text.substr(at, what.size()) == what;
@@ -23,18 +21,10 @@ std::size_t afterBracket(std::string_view text, std::size_t open) {
   std::string closing;
   for (std::size_t i = open; i < text.size(); ++i) {
     switch (text[i]) {
-      case '<':
-        closing += '>';
-        break;
-      case '(':
-        closing += ')';
-        break;
-      case '[':
-        closing += ']';
-        break;
-      case '{':
-        closing += '}';
-        break;
+      case '<': closing += '>'; break;
+      case '(': closing += ')'; break;
+      case '[': closing += ']'; break;
+      case '{': closing += '}'; break;
       case '>':
         if (i > 0 && text[i - 1] == '-') break;  // "->"
         [[fallthrough]];
@@ -44,8 +34,7 @@ std::size_t afterBracket(std::string_view text, std::size_t open) {
         if (!closing.empty() && closing.back() == text[i]) closing.pop_back();
         if (closing.empty()) return i + 1;
         break;
-      default:
-        break;
+      default: break;
     }
   }
   return text.size();

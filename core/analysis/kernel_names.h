@@ -65,7 +65,7 @@ class KernelNames {
   KernelNameMode mode_;
   bool rangePrefix_;
   StringPool pool_;
-  std::vector<std::uint32_t> derived_, verbatim_;  ///< by the trace's string id; kNone: not met yet
+  std::vector<std::uint32_t> derived_, verbatim_;              ///< by the trace's string id; kNone: not met yet
   std::unordered_map<std::uint64_t, std::uint32_t> prefixed_;  ///< (range name, kernel id) -> id
 };
 

@@ -12,8 +12,8 @@ namespace tallyscope {
 struct MemoryPairs {
   std::vector<std::uint32_t> partner;  ///< the release of an allocation, the allocation of a release; kNone: none
   std::vector<char> unreleased;        ///< 1: an allocation that was still held when the recording ended
-  std::uint32_t reusedAddresses = 0;   ///< allocations whose release was not recorded: their address was given out again
-  std::uint32_t unknownReleases = 0;   ///< releases of blocks that were allocated before the recording
+  std::uint32_t reusedAddresses = 0;  ///< allocations whose release was not recorded: their address was given out again
+  std::uint32_t unknownReleases = 0;  ///< releases of blocks that were allocated before the recording
 };
 
 /// Pairs events in time order per process, device (or host memory) and address. An address that is given out again

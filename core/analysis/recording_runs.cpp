@@ -38,7 +38,8 @@ std::vector<std::uint32_t> runsOfRecordings(const Trace& trace) {
   std::vector<std::uint32_t> result;
   for (std::uint32_t r = 0; r < recordings.size(); ++r) {
     const auto fits = [&](const std::vector<std::uint32_t>& run) {
-      return std::all_of(run.begin(), run.end(), [&](std::uint32_t other) { return goTogether(trace, recordings[other], recordings[r]); });
+      return std::all_of(run.begin(), run.end(),
+                         [&](std::uint32_t other) { return goTogether(trace, recordings[other], recordings[r]); });
     };
     auto run = std::find_if(runs.begin(), runs.end(), fits);
     if (run == runs.end()) run = runs.insert(runs.end(), std::vector<std::uint32_t>());

@@ -4,5 +4,6 @@
 
 #include <bit>
 
-static_assert(std::endian::native == std::endian::little,
-              "several bytes are read as one number whose lowest digits come first; this machine reads them the other way");
+static_assert(
+    std::endian::native == std::endian::little,
+    "several bytes are read as one number whose lowest digits come first; this machine reads them the other way");

@@ -135,7 +135,7 @@ char* mapped(std::size_t bytes) {
 }  // namespace
 
 void* ColumnMemory::allocate(std::size_t bytes) {
-  if constexpr (kEachForItself) return ::operator new(bytes, std::align_val_t{kGrain});
+  if constexpr (kEachForItself) return ::operator new (bytes, std::align_val_t{kGrain});
   const std::size_t size = roundedUp(bytes, kGrain);
   if (char* const known = freeRanges().take(size)) return known;
   const std::size_t stretch = roundedUp(std::max(size, kStretch), kHugePage);
@@ -145,7 +145,7 @@ void* ColumnMemory::allocate(std::size_t bytes) {
 }
 
 void ColumnMemory::release(void* memory, std::size_t bytes) noexcept {
-  if constexpr (kEachForItself) return ::operator delete(memory, std::align_val_t{kGrain});
+  if constexpr (kEachForItself) return ::operator delete (memory, std::align_val_t{kGrain});
   try {
     freeRanges().give(static_cast<char*>(memory), roundedUp(bytes, kGrain));
   } catch (const std::bad_alloc&) {

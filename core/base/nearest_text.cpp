@@ -34,7 +34,8 @@ std::vector<std::string> nearestTexts(std::string_view unknown, const std::vecto
     }
     const std::size_t longer = std::max(candidate.size(), unknown.size());
     if (longer - std::min(candidate.size(), unknown.size()) > allowed) continue;
-    if (const std::size_t distance = editDistance(unknown, candidate); distance <= allowed) found.emplace_back(distance, i);
+    if (const std::size_t distance = editDistance(unknown, candidate); distance <= allowed)
+      found.emplace_back(distance, i);
   }
   std::sort(found.begin(), found.end());
   std::vector<std::string> texts;

@@ -27,7 +27,8 @@ using MatchContext = std::unique_ptr<pcre2_match_context, ContextFree>;
 Code compile(std::string_view pattern, std::uint32_t flags, std::optional<Regex::Problem>& problem) {
   int error = 0;
   PCRE2_SIZE offset = 0;
-  Code code(pcre2_compile(reinterpret_cast<PCRE2_SPTR>(pattern.data()), pattern.size(), flags, &error, &offset, nullptr));
+  Code code(
+      pcre2_compile(reinterpret_cast<PCRE2_SPTR>(pattern.data()), pattern.size(), flags, &error, &offset, nullptr));
   if (!code) {
     PCRE2_UCHAR text[256];
     pcre2_get_error_message(error, text, sizeof text);
@@ -70,8 +71,8 @@ Regex::Regex(std::string_view pattern, unsigned options) : impl_(std::make_uniqu
   if (options & CaseInsensitive) flags |= PCRE2_CASELESS;
   impl_->code = compile(pattern, flags, problem);
   if (problem) {
-    throw UsageError("pattern \"" + pattern_ + "\" is not a regular expression: " + problem->message +
-                     " at position " + std::to_string(problem->position));
+    throw UsageError("pattern \"" + pattern_ + "\" is not a regular expression: " + problem->message + " at position " +
+                     std::to_string(problem->position));
   }
   pcre2_jit_compile(impl_->code.get(), PCRE2_JIT_COMPLETE);
 }

@@ -24,11 +24,10 @@ class Remark {
   };
 
   /// A text without arguments, or one that nobody translates: a recorder's own words.
-  Remark(std::string text) { add(std::move(text)); }            // NOLINT(google-explicit-constructor)
-  Remark(const char* text) : Remark(std::string(text)) {}      // NOLINT(google-explicit-constructor)
+  Remark(std::string text) { add(std::move(text)); }       // NOLINT(google-explicit-constructor)
+  Remark(const char* text) : Remark(std::string(text)) {}  // NOLINT(google-explicit-constructor)
   template <typename... Arguments>
-    requires(sizeof...(Arguments) > 0)
-  Remark(const char* text, const Arguments&... arguments) {
+  requires(sizeof...(Arguments) > 0) Remark(const char* text, const Arguments&... arguments) {
     add(text, arguments...);
   }
   /// One of two texts by a count, which is the first argument of both: "%1 range was lost", "%1 ranges were lost".

@@ -40,10 +40,10 @@ std::string resourcePath(std::string_view relative) {
     if (isThere(path)) return path.string();
     if (folder == folder.root_path()) break;
   }
-  throw ImportError(std::string(relative), "",
-                    "not among the program's data files; looked in " + looked + "share/tallyscope above " +
-                        program.string(),
-                    "set TALLYSCOPE_RESOURCES to the folder that holds it");
+  throw ImportError(
+      std::string(relative), "",
+      "not among the program's data files; looked in " + looked + "share/tallyscope above " + program.string(),
+      "set TALLYSCOPE_RESOURCES to the folder that holds it");
 }
 
 }  // namespace tallyscope

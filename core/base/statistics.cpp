@@ -44,7 +44,8 @@ Summary summarize(std::span<std::int64_t> values, StdDevForm form) {
     const long double d = static_cast<long double>(v) - mean;
     squares += d * d;
   }
-  const long double divisor = form == StdDevForm::Population ? static_cast<long double>(n) : static_cast<long double>(n) - 1;
+  const long double divisor =
+      form == StdDevForm::Population ? static_cast<long double>(n) : static_cast<long double>(n) - 1;
   const long double stddev = divisor > 0 ? std::sqrt(squares / divisor) : 0;
   s.stddevExact = static_cast<double>(stddev);
   s.stddev = static_cast<std::int64_t>(stddev);

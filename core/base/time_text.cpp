@@ -27,8 +27,7 @@ bool take(std::string_view& text, std::string_view prefix) {
 std::optional<TimeNs> parseTime(std::string_view text) {
   // Micro has two signs in Unicode that look the same.
   static constexpr std::pair<std::string_view, TimeNs> kUnits[] = {
-      {"ns", 1},        {"us", 1'000},         {"\u00B5s", 1'000}, {"\u03BCs", 1'000},
-      {"ms", 1'000'000}, {"s", 1'000'000'000}};
+      {"ns", 1}, {"us", 1'000}, {"\u00B5s", 1'000}, {"\u03BCs", 1'000}, {"ms", 1'000'000}, {"s", 1'000'000'000}};
   TimeNs unit = 1;
   text = trimmed(text);
   for (const auto& [suffix, ns] : kUnits) {

@@ -23,22 +23,29 @@ std::vector<OptionSpec> ownOptions() {
                  .title = TALLY_TR("Show matched only"),
                  .type = OptionType::Flag,
                  .help = TALLY_TR("Hide rows that only one of the recordings has")});
-  own.push_back({.id = "per",
-                 .title = TALLY_TR("Totals per"),
-                 .type = OptionType::Choice,
-                 .help = TALLY_TR("What totals are divided by, for recordings that did a different amount of work"),
-                 .defaultValue = "window",
-                 .choices = {{.id = "window", .title = TALLY_TR("Whole window"), .help = TALLY_TR("Totals as they are")},
-                             {.id = "step", .title = TALLY_TR("Step"), .help = TALLY_TR("Divided by the number of steps in each window")},
-                             {.id = "token", .title = TALLY_TR("Token"), .help = TALLY_TR("Divided by the number of tokens of the steps in each window")}}});
-  own.push_back({.id = "per-range",
-                 .title = TALLY_TR("Steps Are Ranges Like"),
-                 .type = OptionType::Text,
-                 .help = TALLY_TR("Regular expression: totals are divided by the number of ranges whose name matches, in each recording")});
-  own.push_back({.id = "name-rule",
-                 .title = TALLY_TR("Name Rules"),
-                 .type = OptionType::Text,
-                 .help = TALLY_TR("'base regex => target regex': names that mean the same; several rules are joined by ';;'")});
+  own.push_back(
+      {.id = "per",
+       .title = TALLY_TR("Totals per"),
+       .type = OptionType::Choice,
+       .help = TALLY_TR("What totals are divided by, for recordings that did a different amount of work"),
+       .defaultValue = "window",
+       .choices = {
+           {.id = "window", .title = TALLY_TR("Whole window"), .help = TALLY_TR("Totals as they are")},
+           {.id = "step", .title = TALLY_TR("Step"), .help = TALLY_TR("Divided by the number of steps in each window")},
+           {.id = "token",
+            .title = TALLY_TR("Token"),
+            .help = TALLY_TR("Divided by the number of tokens of the steps in each window")}}});
+  own.push_back(
+      {.id = "per-range",
+       .title = TALLY_TR("Steps Are Ranges Like"),
+       .type = OptionType::Text,
+       .help = TALLY_TR(
+           "Regular expression: totals are divided by the number of ranges whose name matches, in each recording")});
+  own.push_back(
+      {.id = "name-rule",
+       .title = TALLY_TR("Name Rules"),
+       .type = OptionType::Text,
+       .help = TALLY_TR("'base regex => target regex': names that mean the same; several rules are joined by ';;'")});
   own.push_back({.id = "analysis",
                  .title = TALLY_TR("Analysis columns in exports"),
                  .type = OptionType::Flag,
@@ -87,7 +94,8 @@ Report comparisonDeclaration(const Comparison& comparison) {
   declaration.description = comparison.description;
   declaration.order = TALLY_TR("By the larger share of the two, largest first; a Summary row on top.");
   if (!comparison.layers.empty()) {
-    declaration.order = TALLY_TR("The rows of one operator together; each layer by its share in the base, largest first.");
+    declaration.order =
+        TALLY_TR("The rows of one operator together; each layer by its share in the base, largest first.");
   }
   declaration.rowHelp = TALLY_TR("Row number of the compare result");
   declaration.group = single.group;

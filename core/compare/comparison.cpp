@@ -74,7 +74,8 @@ void sortPairs(const Comparison& comparison, const std::vector<std::string>& key
                const std::vector<std::string>& baseKeys, const std::vector<std::string>& targetKeys) {
   if (!comparison.layers.empty()) {
     const std::vector<NamePair> unsorted = result.pairs;
-    const auto order = layerOrder(comparison, keyColumns, unsorted, result.baseTable, result.targetTable, baseKeys, targetKeys);
+    const auto order =
+        layerOrder(comparison, keyColumns, unsorted, result.baseTable, result.targetTable, baseKeys, targetKeys);
     for (std::size_t i = 0; i < order.size(); ++i) result.pairs[i] = unsorted[order[i]];
     return;
   }
@@ -108,7 +109,9 @@ CountChanges countChanges(const CompareResult& result) {
   const int t = column(result.targetTable);
   CountChanges counts;
   for (const NamePair& pair : result.pairs) {
-    const auto repeats = [](const Table& table, int row) { return row >= 0 && table.isSummaryRow(static_cast<std::size_t>(row)); };
+    const auto repeats = [](const Table& table, int row) {
+      return row >= 0 && table.isSummaryRow(static_cast<std::size_t>(row));
+    };
     if (repeats(result.baseTable, pair.base) || repeats(result.targetTable, pair.target)) continue;
     const double before = numberAt(result.baseTable, b, pair.base);
     const double after = numberAt(result.targetTable, t, pair.target);
@@ -131,7 +134,8 @@ CountChanges countChanges(const CompareResult& result) {
 std::unordered_map<std::string, int> rowsByOuterKeys(const Table& table, const std::vector<std::string>& columns) {
   std::unordered_map<std::string, int> rows;
   const auto keys = keysOf(table, columns, table.rowCount());
-  for (std::size_t row = 0; row < keys.size(); ++row) rows.try_emplace(keyWithoutRunIds(keys[row]), static_cast<int>(row));
+  for (std::size_t row = 0; row < keys.size(); ++row)
+    rows.try_emplace(keyWithoutRunIds(keys[row]), static_cast<int>(row));
   return rows;
 }
 
@@ -158,8 +162,7 @@ SideRows withOuterLayers(const Comparison& comparison, const SideRows& side, con
 
 /// One column of the comparison.
 void addColumn(CompareResult& result, const Comparison& comparison, const CompareColumn& column, const SideRows& base,
-               const SideRows& target, const std::vector<std::string>& keyColumns,
-               const std::string& devices) {
+               const SideRows& target, const std::vector<std::string>& keyColumns, const std::string& devices) {
   const int b = result.baseTable.indexOf(column.source);
   const int t = result.targetTable.indexOf(column.source);
   const auto addSide = [&](const SideColumn& side) {
@@ -260,8 +263,11 @@ CompareResult runComparison(const Comparison& comparison, const CompareInput& in
     const bool made = pair.base < 0 && pair.target < 0;
     base.rows.push_back(made ? SideRows::kSummary : pair.base);
     target.rows.push_back(made ? SideRows::kSummary : pair.target);
-    const auto repeats = [](const Table& table, int r) { return r >= 0 && table.isSummaryRow(static_cast<std::size_t>(r)); };
-    if (made || repeats(result.baseTable, pair.base) || repeats(result.targetTable, pair.target)) summaries.push_back(row);
+    const auto repeats = [](const Table& table, int r) {
+      return r >= 0 && table.isSummaryRow(static_cast<std::size_t>(r));
+    };
+    if (made || repeats(result.baseTable, pair.base) || repeats(result.targetTable, pair.target))
+      summaries.push_back(row);
   }
   result.table.setRowCount(result.pairs.size());
   result.table.setSummaryRows(std::move(summaries));
@@ -272,7 +278,8 @@ CompareResult runComparison(const Comparison& comparison, const CompareInput& in
   result.baseTotals = sideTotals(base, baseTotal);
   result.targetTotals = sideTotals(target, targetTotal);
   const std::string devices = workingDevices(*input.base.trace) + " / " + workingDevices(*input.target.trace);
-  for (const CompareColumn& column : comparison.columns) addColumn(result, comparison, column, base, target, keyColumns, devices);
+  for (const CompareColumn& column : comparison.columns)
+    addColumn(result, comparison, column, base, target, keyColumns, devices);
   if (comparison.analysed || options.analysis) addAnalysisColumns(result.table, comparison, input, result);
   addLinks(result, base.rows, result.baseTable, TALLY_TR("Base: "));
   addLinks(result, target.rows, result.targetTable, TALLY_TR("Target: "));

@@ -33,15 +33,16 @@ struct CompareColumn {
 /// A comparison: which report is run on both sides and how its columns are laid out. Everything else — pairing, ratios,
 /// significance, the waterfall — is the same for all of them.
 struct Comparison {
-  std::string id;           ///< neutral: "kernel_sum_compare"
-  std::string asysId;       ///< "ppu_kernel_summary_compare", empty: none
+  std::string id;      ///< neutral: "kernel_sum_compare"
+  std::string asysId;  ///< "ppu_kernel_summary_compare", empty: none
   std::string title;
   std::string description;  ///< English source text
   std::string reportId;     ///< of the single report
   std::vector<CompareColumn> columns;
   std::vector<std::string> keys;  ///< columns that pair rows, instead of the report's own
   std::vector<std::pair<std::string, std::string>> fixedOptions;  ///< of the single report, whatever is asked
-  std::string shareColumn;  ///< rows are sorted by the larger share of the two, descending (breakdowns: see layerOrder())
+  std::string
+      shareColumn;  ///< rows are sorted by the larger share of the two, descending (breakdowns: see layerOrder())
   std::string totalColumn;  ///< integer column whose differences the waterfall shows; empty: none
   bool analysed = false;    ///< the analysis columns come without being asked for
   bool byDefault = false;   ///< `tally compare` without -r makes it, where both recordings can answer its report
@@ -49,10 +50,12 @@ struct Comparison {
   /// A column belongs to the layer that its id begins with.
   std::vector<std::string> layers;
   bool pairsLoneRows = false;  ///< the only row of either side are one, whatever their keys: the one device of each
-  bool summaryRow = false;  ///< a Summary row, fixed on top, is made here (where the single report has none)
+  bool summaryRow = false;     ///< a Summary row, fixed on top, is made here (where the single report has none)
 
   /// The columns that pair rows.
-  const std::vector<std::string>& keyColumns(const Report& report) const { return keys.empty() ? report.compareKeys : keys; }
+  const std::vector<std::string>& keyColumns(const Report& report) const {
+    return keys.empty() ? report.compareKeys : keys;
+  }
   bool answersTo(std::string_view anyId) const { return !anyId.empty() && (anyId == id || anyId == asysId); }
 };
 
@@ -60,20 +63,20 @@ struct Comparison {
 struct Normalisation {
   enum class By : std::uint8_t { Window, Step, Token };
   By by = By::Window;
-  std::int64_t base = 1;    ///< steps or tokens in the base's window
+  std::int64_t base = 1;  ///< steps or tokens in the base's window
   std::int64_t target = 1;
 };
 
 struct CompareOptions {
-  bool matchedOnly = false;    ///< hide rows that only one side has
-  std::int64_t top = -1;       ///< only rows that are among the first N of a side, and their partners; negative: all
-  bool analysis = false;       ///< add the analysis columns
+  bool matchedOnly = false;  ///< hide rows that only one side has
+  std::int64_t top = -1;     ///< only rows that are among the first N of a side, and their partners; negative: all
+  bool analysis = false;     ///< add the analysis columns
   std::vector<NameRule> rules;
   Normalisation normalisation;
 };
 
 struct CompareInput {
-  ReportInput base, target;    ///< each with its own window; the options are those of the single report
+  ReportInput base, target;  ///< each with its own window; the options are those of the single report
   const CompareOptions* options = nullptr;
 };
 
@@ -86,7 +89,7 @@ struct CountChanges {
 /// Rows of a comparison and what they add up to.
 struct CompareResult {
   Table table;
-  std::int64_t baseTotal = 0;    ///< of totalColumn, all rows of the single report; a step or token where normalised
+  std::int64_t baseTotal = 0;  ///< of totalColumn, all rows of the single report; a step or token where normalised
   std::int64_t targetTotal = 0;
   std::vector<std::int64_t> baseTotals, targetTotals;  ///< per table row, summing to the totals; 0: does not apply
   std::vector<NamePair> pairs;   ///< per table row: rows of the two single tables; {-1, -1} for the Summary row

@@ -46,7 +46,8 @@ Comparison fromDeclaration(const Report& report) {
   c.reportId = report.id;
   c.analysed = true;
   c.columns.push_back({{.id = "device_name", .title = TALLY_TR("Device Name"), .help = TALLY_TR("Device products")},
-                       CompareForm::DeviceName, ""});
+                       CompareForm::DeviceName,
+                       ""});
   for (const ColumnSpec& column : report.columns) {
     if (isKey(report, column.id) || column.type == CellType::Text || column.isTime) continue;
     ColumnSpec pair = column;
@@ -55,7 +56,8 @@ Comparison fromDeclaration(const Report& report) {
     const bool measures = column.unit != Unit::None && column.unit != Unit::Percent;
     if (measures && (column.summable || column.id == "avg" || column.id == "med")) c.columns.push_back(ratioOf(column));
     if (c.shareColumn.empty() && column.unit == Unit::Percent) c.shareColumn = column.id;
-    if (c.totalColumn.empty() && column.summable && column.type == CellType::Integer && measures) c.totalColumn = column.id;
+    if (c.totalColumn.empty() && column.summable && column.type == CellType::Integer && measures)
+      c.totalColumn = column.id;
   }
   for (const bool target : {false, true}) {
     for (const std::string& key : report.compareKeys) c.columns.push_back(sideOf(report.column(key), target));

@@ -27,11 +27,15 @@ struct Operator {
 class Layer {
  public:
   Layer(const std::string& id, std::size_t keyParts, const Table& base, const Table& target)
-      : parts_(keyParts), base_(base), target_(target), baseShare_(base.indexOf(id + "_share")),
+      : parts_(keyParts),
+        base_(base),
+        target_(target),
+        baseShare_(base.indexOf(id + "_share")),
         targetShare_(target.indexOf(id + "_share")) {}
 
   /// The operator of a row. Pairs must come first: they say which operators of the two sides are one.
-  std::size_t add(const NamePair& pair, const std::vector<std::string>& baseKeys, const std::vector<std::string>& targetKeys) {
+  std::size_t add(const NamePair& pair, const std::vector<std::string>& baseKeys,
+                  const std::vector<std::string>& targetKeys) {
     const std::string left = pair.base >= 0 ? pathOf(baseKeys, pair.base) : std::string();
     const std::string right = pair.target >= 0 ? pathOf(targetKeys, pair.target) : std::string();
     std::size_t number = operators_.size();
@@ -71,7 +75,8 @@ class Layer {
 
 std::vector<std::size_t> layerOrder(const Comparison& comparison, const std::vector<std::string>& keyColumns,
                                     const std::vector<NamePair>& pairs, const Table& base, const Table& target,
-                                    const std::vector<std::string>& baseKeys, const std::vector<std::string>& targetKeys) {
+                                    const std::vector<std::string>& baseKeys,
+                                    const std::vector<std::string>& targetKeys) {
   std::vector<std::size_t> order(pairs.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::vector<Layer> layers;

@@ -17,6 +17,7 @@ namespace tallyscope {
 /// The keys are those that `pairs` were made from, of the columns `keyColumns`.
 std::vector<std::size_t> layerOrder(const Comparison& comparison, const std::vector<std::string>& keyColumns,
                                     const std::vector<NamePair>& pairs, const Table& base, const Table& target,
-                                    const std::vector<std::string>& baseKeys, const std::vector<std::string>& targetKeys);
+                                    const std::vector<std::string>& baseKeys,
+                                    const std::vector<std::string>& targetKeys);
 
 }  // namespace tallyscope

@@ -182,7 +182,8 @@ std::optional<Regex::Problem> NameRule::check(std::string_view text) {
 
 NameRule NameRule::parse(std::string_view text) {
   if (const auto wrong = check(text)) {
-    throw UsageError("name rule \"" + std::string(text) + "\", position " + std::to_string(wrong->position) + ": " + wrong->message);
+    throw UsageError("name rule \"" + std::string(text) + "\", position " + std::to_string(wrong->position) + ": " +
+                     wrong->message);
   }
   const std::size_t arrow = text.find(kArrow);
   return {std::make_shared<const Regex>(trimmed(text.substr(0, arrow))),
@@ -194,7 +195,8 @@ std::vector<NamePair> pairNames(const std::vector<std::string>& base, const std:
   std::vector<int> targetOf(base.size(), -1);
   std::vector<PairedBy> byOf(base.size(), PairedBy::Nothing);
   std::vector<char> taken(target.size(), 0);
-  pairBy([](std::string_view s) { return "=" + std::string(s); }, PairedBy::ExactName, base, target, targetOf, byOf, taken);
+  pairBy([](std::string_view s) { return "=" + std::string(s); }, PairedBy::ExactName, base, target, targetOf, byOf,
+         taken);
   for (const NameRule& rule : rules) {
     for (std::size_t b = 0; b < base.size(); ++b) {
       if (targetOf[b] >= 0 || !rule.base->search(base[b])) continue;

@@ -9,9 +9,9 @@ namespace tallyscope {
 
 /// Two samples of durations compared without assuming a distribution.
 struct RankTest {
-  double p = 1;                   ///< two-sided, Mann–Whitney with tie correction, normal approximation
-  double shift = 0;               ///< Hodges–Lehmann: median of all differences target − base, in ns
-  double shiftLow = 0;            ///< 95 % interval of the shift
+  double p = 1;         ///< two-sided, Mann–Whitney with tie correction, normal approximation
+  double shift = 0;     ///< Hodges–Lehmann: median of all differences target − base, in ns
+  double shiftLow = 0;  ///< 95 % interval of the shift
   double shiftHigh = 0;
 };
 

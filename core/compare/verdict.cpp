@@ -96,11 +96,12 @@ std::vector<RowVerdict> judge(const CompareInput& input, const Table& base, cons
   return verdicts;
 }
 
-void addAnalysisColumns(Table& table, const Comparison& comparison, const CompareInput& input, const CompareResult& result) {
+void addAnalysisColumns(Table& table, const Comparison& comparison, const CompareInput& input,
+                        const CompareResult& result) {
   const std::vector<NamePair>& pairs = result.pairs;
   const std::size_t rows = pairs.size();
-  const bool hasTotals = result.baseTable.indexOf(comparison.totalColumn) >= 0 &&
-                         result.targetTable.indexOf(comparison.totalColumn) >= 0;
+  const bool hasTotals =
+      result.baseTable.indexOf(comparison.totalColumn) >= 0 && result.targetTable.indexOf(comparison.totalColumn) >= 0;
   const int baseAverage = result.baseTable.indexOf("avg");
   const int targetAverage = result.targetTable.indexOf("avg");
   const std::int64_t difference = result.targetTotal - result.baseTotal;
@@ -134,31 +135,48 @@ void addAnalysisColumns(Table& table, const Comparison& comparison, const Compar
     }
   }
   const auto real = [](const char* id, const char* title, Unit unit, int decimals, const char* help) {
-    return ColumnSpec{.id = id, .title = title, .type = CellType::Real, .unit = unit, .help = help, .decimals = decimals};
+    return ColumnSpec{
+        .id = id, .title = title, .type = CellType::Real, .unit = unit, .help = help, .decimals = decimals};
   };
   table.addReals(real("perf_ratio", TALLY_TR("Perf Ratio"), Unit::None, 2,
-                      TALLY_TR("Average time of the base over that of the target: above 1 the target is better")), perf);
-  table.addIntegers({.id = "change", .title = TALLY_TR("Change"), .type = CellType::Integer, .unit = Unit::Ns,
-                     .help = TALLY_TR("Total of the target less total of the base; the rows sum to the difference of the totals"),
-                     .summable = true}, change);
+                      TALLY_TR("Average time of the base over that of the target: above 1 the target is better")),
+                 perf);
+  table.addIntegers(
+      {.id = "change",
+       .title = TALLY_TR("Change"),
+       .type = CellType::Integer,
+       .unit = Unit::Ns,
+       .help = TALLY_TR("Total of the target less total of the base; the rows sum to the difference of the totals"),
+       .summable = true},
+      change);
   table.addReals(real("change_percent", TALLY_TR("Change"), Unit::Percent, 1, TALLY_TR("Change over the base's total")),
                  changePercent);
   ColumnSpec share = real("contribution", TALLY_TR("Contribution"), Unit::Percent, 1,
                           TALLY_TR("Change over the difference of the totals of all rows"));
   share.summable = true;
   table.addReals(std::move(share), contribution);
-  table.addTexts({.id = "verdict", .title = TALLY_TR("Verdict per Call"),
+  table.addTexts({.id = "verdict",
+                  .title = TALLY_TR("Verdict per Call"),
                   .help = TALLY_TR("Whether a single call takes longer or is shorter, whatever the totals: two-sided "
                                    "Mann–Whitney test on the durations, corrected for the number of rows "
                                    "(Benjamini–Hochberg), at 5 %; too few: under 8 calls on a side. After it, whether "
-                                   "there are more or fewer calls; new or gone: only one side has the row")}, verdict);
+                                   "there are more or fewer calls; new or gone: only one side has the row")},
+                 verdict);
   table.addReals(real("shift", TALLY_TR("Shift"), Unit::Ns, 1,
-                      TALLY_TR("Estimated difference of one instance: median of all differences target − base")), shift);
-  table.addReals(real("shift_low", TALLY_TR("Shift Low"), Unit::Ns, 1, TALLY_TR("Lower end of the shift's 95 % interval")), low);
-  table.addReals(real("shift_high", TALLY_TR("Shift High"), Unit::Ns, 1, TALLY_TR("Upper end of the shift's 95 % interval")), high);
-  table.addReals(real("p", TALLY_TR("Adjusted p"), Unit::None, 3, TALLY_TR("p of the test, corrected for the number of rows")), p);
-  table.addTexts({.id = "paired_by", .title = TALLY_TR("Paired By"),
-                  .help = TALLY_TR("How the two names were found to be the same thing; gone or new: only one side has the row")}, by);
+                      TALLY_TR("Estimated difference of one instance: median of all differences target − base")),
+                 shift);
+  table.addReals(
+      real("shift_low", TALLY_TR("Shift Low"), Unit::Ns, 1, TALLY_TR("Lower end of the shift's 95 % interval")), low);
+  table.addReals(
+      real("shift_high", TALLY_TR("Shift High"), Unit::Ns, 1, TALLY_TR("Upper end of the shift's 95 % interval")),
+      high);
+  table.addReals(
+      real("p", TALLY_TR("Adjusted p"), Unit::None, 3, TALLY_TR("p of the test, corrected for the number of rows")), p);
+  table.addTexts(
+      {.id = "paired_by",
+       .title = TALLY_TR("Paired By"),
+       .help = TALLY_TR("How the two names were found to be the same thing; gone or new: only one side has the row")},
+      by);
 }
 
 }  // namespace tallyscope

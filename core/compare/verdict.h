@@ -38,6 +38,7 @@ bool saysShorter(std::string_view verdictText);
 /// Appends the analysis columns to `table`, whose rows are `pairs`: Perf Ratio, Change, Change (%), Contribution (%),
 /// Verdict, Shift with its 95 % interval, adjusted p, Paired By. Contributions sum to 100 % of the difference of the
 /// totals; changes are integers and sum to it exactly.
-void addAnalysisColumns(Table& table, const Comparison& comparison, const CompareInput& input, const CompareResult& result);
+void addAnalysisColumns(Table& table, const Comparison& comparison, const CompareInput& input,
+                        const CompareResult& result);
 
 }  // namespace tallyscope

@@ -17,8 +17,7 @@ class ByteBuffer {
  public:
   static constexpr std::size_t kPadding = 64;
   ByteBuffer() = default;
-  ByteBuffer(const ByteBuffer& other)
-      : memory_(other.memory_), capacity_(other.capacity_), size_(other.size_) {
+  ByteBuffer(const ByteBuffer& other) : memory_(other.memory_), capacity_(other.capacity_), size_(other.size_) {
     if (memory_) memory_->users.fetch_add(1, std::memory_order_relaxed);
   }
   ByteBuffer(ByteBuffer&& other) noexcept { swap(other); }

@@ -7,7 +7,8 @@
 
 namespace tallyscope {
 
-EventTimes boundedTimes(TimeNs start, TimeNs duration, Diagnostics& notes, std::uint64_t offset, std::string_view place) {
+EventTimes boundedTimes(TimeNs start, TimeNs duration, Diagnostics& notes, std::uint64_t offset,
+                        std::string_view place) {
   EventTimes times{std::clamp(start, kTimeMin, kTimeMax), duration, 0};
   if (start <= kTimeMin || start >= kTimeMax) {
     times.flags = FlagRepaired;

@@ -21,7 +21,8 @@ struct EventTimes {
 
 /// Bounds what a file says: starts stay between kTimeMin and kTimeMax, durations below zero or above kLongestDuration
 /// are taken as 0. Each repair is counted in `notes`, at `offset` and `place` of the file.
-EventTimes boundedTimes(TimeNs start, TimeNs duration, Diagnostics& notes, std::uint64_t offset, std::string_view place);
+EventTimes boundedTimes(TimeNs start, TimeNs duration, Diagnostics& notes, std::uint64_t offset,
+                        std::string_view place);
 /// The same for an event of which both ends are written.
 EventTimes timesBetween(TimeNs begin, TimeNs end, Diagnostics& notes, std::uint64_t offset, std::string_view place);
 

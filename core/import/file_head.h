@@ -13,9 +13,9 @@ class SqliteSchema;
 /// What is known of a file before a reader is chosen: its first bytes, plain and inflated.
 struct FileHead {
   std::string path;
-  std::uint64_t size = 0;    ///< bytes on disk
+  std::uint64_t size = 0;  ///< bytes on disk
   bool gzip = false;
-  std::string bytes;         ///< the first bytes, inflated when the file is gzip; at most kHeadBytes
+  std::string bytes;  ///< the first bytes, inflated when the file is gzip; at most kHeadBytes
   /// What schemaOf() has read of it: the catalogue of a database is read once, for all readers.
   mutable std::shared_ptr<const SqliteSchema> schema;
 

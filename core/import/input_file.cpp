@@ -95,7 +95,8 @@ InputFile inputFile(const std::string& path, Job& job) {
   const bool standard = path == kStandardInput;
   const std::string name = standard ? "standard input" : path;
   if (standard && ::isatty(STDIN_FILENO) == 1) {
-    throw ImportError(name, "", "it is a terminal, not a recording", "redirect a file into it, or pipe one: … | tally …");
+    throw ImportError(name, "", "it is a terminal, not a recording",
+                      "redirect a file into it, or pipe one: … | tally …");
   }
   std::error_code error;
   const std::filesystem::path place = standard ? "/dev/stdin" : path;

@@ -12,8 +12,8 @@ namespace tallyscope {
 /// What a person named, as a file that readers can read at any place and more than once: events' details are read again
 /// later, from the same bytes.
 struct InputFile {
-  std::string path;  ///< where the bytes are
-  std::string name;  ///< what people call it: the path they named, or "standard input"
+  std::string path;                  ///< where the bytes are
+  std::string name;                  ///< what people call it: the path they named, or "standard input"
   std::shared_ptr<const void> copy;  ///< removes the temporary copy; null where `path` is the file that was named
 };
 

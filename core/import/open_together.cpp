@@ -30,7 +30,8 @@ std::vector<std::string> recordingNames(const std::vector<std::string>& paths) {
   return names;
 }
 
-std::shared_ptr<const Trace> openTogether(std::vector<TogetherPart> parts, const std::optional<Alignment>& alignment, Job& job) {
+std::shared_ptr<const Trace> openTogether(std::vector<TogetherPart> parts, const std::optional<Alignment>& alignment,
+                                          Job& job) {
   std::vector<AlignedRecording> recordings;
   std::vector<MergePart> merge;
   for (TogetherPart& part : parts) {
@@ -38,7 +39,8 @@ std::shared_ptr<const Trace> openTogether(std::vector<TogetherPart> parts, const
     recordings.push_back({part.trace, kNone});
     merge.push_back({part.trace, part.name, 0});
   }
-  const std::vector<TimeNs> offsets = alignedOffsets(alignment ? *alignment : proposedAlignment(recordings, job), recordings);
+  const std::vector<TimeNs> offsets =
+      alignedOffsets(alignment ? *alignment : proposedAlignment(recordings, job), recordings);
   for (std::size_t i = 0; i < merge.size(); ++i) merge[i].offset = offsets[i];
   return mergeTraces(merge, job);
 }

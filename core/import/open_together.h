@@ -14,7 +14,7 @@ namespace tallyscope {
 
 /// A recording to open beside others.
 struct TogetherPart {
-  std::vector<std::string> paths;      ///< as openTrace() takes them
+  std::vector<std::string> paths;  ///< as openTrace() takes them
   std::string name;
   std::shared_ptr<const Trace> trace;  ///< already open; else it is read from its paths
 };
@@ -24,6 +24,7 @@ std::vector<std::string> recordingNames(const std::vector<std::string>& paths);
 
 /// Opens each recording by itself, aligns them and puts them into one trace with recordings(). Without an alignment, by
 /// proposedAlignment(). Throws ImportError, UsageError (they cannot be aligned so) or Cancelled.
-std::shared_ptr<const Trace> openTogether(std::vector<TogetherPart> parts, const std::optional<Alignment>& alignment, Job& job);
+std::shared_ptr<const Trace> openTogether(std::vector<TogetherPart> parts, const std::optional<Alignment>& alignment,
+                                          Job& job);
 
 }  // namespace tallyscope

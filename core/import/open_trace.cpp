@@ -74,9 +74,10 @@ class Plans {
   std::vector<Planned> take() {
     for (auto& [key, heads] : sets_) {
       const std::string path = heads.front().path;
-      plans_.push_back({{path, path, nullptr}, [reader = key.first, heads = std::move(heads)](TraceBuilder& builder, Job& job) {
-                          reader->readSet(heads, builder, job);
-                        }});
+      plans_.push_back(
+          {{path, path, nullptr}, [reader = key.first, heads = std::move(heads)](TraceBuilder& builder, Job& job) {
+             reader->readSet(heads, builder, job);
+           }});
     }
     return std::move(plans_);
   }
@@ -115,9 +116,7 @@ std::shared_ptr<const Trace> openTrace(const std::vector<std::string>& paths, Jo
     named(input, [&] { plans.add(input); });
   }
   for (const Planned& planned : plans.take()) named(planned.input, [&] { readPlanned(planned, builder, job); });
-  const auto seconds = [&] {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  };
+  const auto seconds = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(); };
   builder.setFinishClock(seconds);
   return builder.finish(job);
 }

@@ -20,13 +20,13 @@ enum class Disturbance : std::uint8_t { Tracing = 1, Stacks, Counters };
 
 /// What a reader says of itself, once for the dialogs, `tally --help-formats`, the README and the manual.
 struct ReaderDeclaration {
-  std::string_view id;                      ///< "rpd"
-  std::string_view title;                   ///< for people, marked with TALLY_TR: "rocmProfileData database"
-  std::vector<std::string_view> patterns;   ///< of file names: {"*.rpd", "*.rpd.gz"}; none: only folders
-  std::string_view page;                    ///< of the manual, without ".md": "dcu"
-  bool timeline = true;                     ///< false: statistics, stacks or counters of a run (Evidence), not its timeline
-  bool set = false;                         ///< files of one folder are one recording, and readSet() gets them together
-  bool runs = false;                        ///< every such file can be the timeline of one run of an evidence folder
+  std::string_view id;                     ///< "rpd"
+  std::string_view title;                  ///< for people, marked with TALLY_TR: "rocmProfileData database"
+  std::vector<std::string_view> patterns;  ///< of file names: {"*.rpd", "*.rpd.gz"}; none: only folders
+  std::string_view page;                   ///< of the manual, without ".md": "dcu"
+  bool timeline = true;  ///< false: statistics, stacks or counters of a run (Evidence), not its timeline
+  bool set = false;      ///< files of one folder are one recording, and readSet() gets them together
+  bool runs = false;     ///< every such file can be the timeline of one run of an evidence folder
   /// A long recording is cut into files x_1, x_2 …; beside a database of the same run these files are read, for they
   /// name the calls.
   bool segments = false;

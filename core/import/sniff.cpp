@@ -74,7 +74,8 @@ bool isText(std::string_view bytes) {
 
 std::string firstLine(std::string_view bytes) {
   std::string line(bytes.substr(0, std::min<std::size_t>(bytes.find('\n'), 60)));
-  std::replace_if(line.begin(), line.end(), [](unsigned char c) { return c < 32; }, ' ');
+  std::replace_if(
+      line.begin(), line.end(), [](unsigned char c) { return c < 32; }, ' ');
   return line;
 }
 
@@ -140,7 +141,9 @@ Refusal refusalOf(const FileHead& head) {
   }
   if (isSqlite(bytes)) return {"a compressed SQLite database", "unpack it with: gunzip " + recording};
   if (bytes.substr(0, 4) == "\x28\xb5\x2f\xfd") return {"a zstd archive", "unpack it with: zstd -d " + recording};
-  if (bytes.substr(0, 6) == std::string_view("\xfd" "7zXZ\0", 6)) {
+  if (bytes.substr(0, 6) == std::string_view("\xfd"
+                                             "7zXZ\0",
+                                             6)) {
     return {"an xz archive", "unpack it with: xz -d " + recording};
   }
   if (bytes.substr(0, 3) == "BZh") return {"a bzip2 archive", "unpack it with: bzip2 -dk " + recording};

@@ -22,8 +22,8 @@ class Utf16Text {
  private:
   explicit Utf16Text(bool bigEndian) : bigEndian_(bigEndian) {}
   bool bigEndian_;
-  std::string odd_;          ///< the first byte of a unit that was cut
-  char32_t high_ = 0;        ///< the first half of a pair
+  std::string odd_;    ///< the first byte of a unit that was cut
+  char32_t high_ = 0;  ///< the first half of a pair
 };
 
 }  // namespace tallyscope

@@ -19,9 +19,8 @@ constexpr int kDeepest = 64;
 /// Number of arguments of every function.
 const std::map<std::string, std::size_t, std::less<>>& arities() {
   static const std::map<std::string, std::size_t, std::less<>> table{
-      {"min", 2}, {"max", 2},   {"pow", 2},   {"if", 3},   {"or", 2},       {"rank", 1},
-      {"dim", 2}, {"lead", 1},  {"numel", 1}, {"bytes", 1}, {"size", 1},    {"concrete", 1},
-      {"inputs", 0}, {"floor", 1}, {"item", 2}};
+      {"min", 2},   {"max", 2},   {"pow", 2},  {"if", 3},       {"or", 2},     {"rank", 1},  {"dim", 2}, {"lead", 1},
+      {"numel", 1}, {"bytes", 1}, {"size", 1}, {"concrete", 1}, {"inputs", 0}, {"floor", 1}, {"item", 2}};
   return table;
 }
 
@@ -174,14 +173,11 @@ std::vector<std::string> Formula::variables() const {
 double Formula::evaluate(std::uint32_t index, const FormulaContext& context) const {
   const Node& node = nodes_[index];
   switch (node.kind) {
-    case Kind::Number:
-      return node.number;
-    case Kind::Variable:
-      return context.variable(node.name);
+    case Kind::Number: return node.number;
+    case Kind::Variable: return context.variable(node.name);
     case Kind::Operator:
       return apply(node.name, evaluate(node.children[0], context), evaluate(node.children[1], context));
-    case Kind::Function:
-      break;
+    case Kind::Function: break;
   }
   return evaluateFunction(node, context);
 }

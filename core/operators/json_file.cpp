@@ -81,7 +81,8 @@ class Walker {
         if (c == '}' || c == ']') --depth;
         ++at_;
         if (depth == 0 && c != '}' && c != ']') {
-          while (at_ < text_.size() && std::string_view(",]} \t\r\n/").find(text_[at_]) == std::string_view::npos) ++at_;
+          while (at_ < text_.size() && std::string_view(",]} \t\r\n/").find(text_[at_]) == std::string_view::npos)
+            ++at_;
         }
       }
     } while (depth > 0);
@@ -92,8 +93,8 @@ class Walker {
 };
 
 int lineAt(std::string_view text, std::size_t place) {
-  return 1 + static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(
-                                                           std::min(place, text.size())), '\n'));
+  return 1 + static_cast<int>(std::count(
+                 text.begin(), text.begin() + static_cast<std::ptrdiff_t>(std::min(place, text.size())), '\n'));
 }
 
 }  // namespace

@@ -10,7 +10,7 @@ namespace tallyscope {
 
 /// One argument of a framework operator, as a recording describes it.
 struct OperandArgument {
-  bool isTensor = false;                        ///< one tensor: `shape` holds (empty for a tensor without dimensions)
+  bool isTensor = false;  ///< one tensor: `shape` holds (empty for a tensor without dimensions)
   std::vector<std::int64_t> shape;
   std::vector<std::vector<std::int64_t>> list;  ///< a list of tensors: the shape of each
   std::string type;                             ///< "c10::BFloat16", "Scalar", "ScalarList", "TensorList", "": none

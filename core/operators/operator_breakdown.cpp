@@ -39,8 +39,12 @@ TimeNs idleOf(const DeviceTable& device, std::span<const std::uint32_t> operatio
 class Builder {
  public:
   Builder(const Recognition& recognition, const PeakLookup& peaks, const BreakdownOptions& options)
-      : recognition_(recognition), trace_(recognition.trace()), device_(trace_.device()), peaks_(peaks),
-        options_(options), groups_(groupKinds(recognition, options.merge)),
+      : recognition_(recognition),
+        trace_(recognition.trace()),
+        device_(trace_.device()),
+        peaks_(peaks),
+        options_(options),
+        groups_(groupKinds(recognition, options.merge)),
         kernelNames_(trace_, options.kernelNames) {}
 
   Breakdown run() {
@@ -69,7 +73,8 @@ class Builder {
     const auto operations = tops.operationsOf(span);
     const bool isFramework = recognition_.framework()[operations.front()] == span.instance;
     // A missing framework is one entry a type.
-    FrameworkNode& framework = isFramework ? nodes_[{kind.type, false, nameOf(kindNumber)}] : nodes_[{kind.type, true, kNative}];
+    FrameworkNode& framework =
+        isFramework ? nodes_[{kind.type, false, nameOf(kindNumber)}] : nodes_[{kind.type, true, kNative}];
     framework.entry.type = kind.type;
     framework.entry.native = !isFramework;
     framework.entry.name = isFramework ? nameOf(kindNumber) : kNative;
@@ -173,9 +178,8 @@ class Builder {
 
   template <typename Entry>
   static void sortByTime(std::vector<Entry>& entries) {
-    std::sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) {
-      return a.total != b.total ? a.total > b.total : a.name < b.name;
-    });
+    std::sort(entries.begin(), entries.end(),
+              [](const Entry& a, const Entry& b) { return a.total != b.total ? a.total > b.total : a.name < b.name; });
   }
 
   Breakdown finish() {

@@ -24,12 +24,12 @@ struct BreakdownLibrary {
   What what = What::Operator;
   std::string name;
   TimeNs total = 0;
-  std::int64_t instances = 0;        ///< of a missing library: its kernels
-  std::int64_t parentInstances = 0;  ///< of a missing library, and of idle time: the parents that have any
-  IdealTime ideal;                   ///< NaN for what is no operator
-  OperatorCounts work;               ///< of all executions; NaN for what is no operator
-  const DataType* dataType = nullptr;///< of the first execution
-  std::uint32_t device = 0;          ///< that the first execution ran on: an index of Trace::devices()
+  std::int64_t instances = 0;            ///< of a missing library: its kernels
+  std::int64_t parentInstances = 0;      ///< of a missing library, and of idle time: the parents that have any
+  IdealTime ideal;                       ///< NaN for what is no operator
+  OperatorCounts work;                   ///< of all executions; NaN for what is no operator
+  const DataType* dataType = nullptr;    ///< of the first execution
+  std::uint32_t device = 0;              ///< that the first execution ran on: an index of Trace::devices()
   std::vector<BreakdownKernel> kernels;  ///< by time, then name
   double utilization(double seconds) const;
 };
@@ -42,7 +42,7 @@ struct BreakdownFramework {
   std::vector<BreakdownLibrary> libraries;  ///< by time, then name
 };
 struct Breakdown {
-  TimeNs total = 0;  ///< of all operators at the top
+  TimeNs total = 0;                            ///< of all operators at the top
   std::vector<BreakdownFramework> frameworks;  ///< by time, then type and name
 };
 

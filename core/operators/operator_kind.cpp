@@ -274,8 +274,8 @@ OperatorKind KindMaker::fromOperator(const OperatorRule& rule, StringId name, co
   kind.source = OperatorSource::Framework;
   kind.rule = &rule;
   kind.operatorName = name;
-  kind.shapes = OperandShapes::parse(trace_.text(operands.dims), trace_.text(operands.types),
-                                     trace_.text(operands.concrete));
+  kind.shapes =
+      OperandShapes::parse(trace_.text(operands.dims), trace_.text(operands.types), trace_.text(operands.concrete));
   nameOperator(kind, trace_.text(name));
   count(kind);
   return kind;

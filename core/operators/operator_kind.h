@@ -40,11 +40,11 @@ struct OperatorKind {
   const DataType* dataType = nullptr;  ///< that the arithmetic is in
   const OperatorRule* rule = nullptr;
   std::vector<std::pair<std::string, std::string>> parameters;  ///< of annotations, in their order
-  StringId operatorName = 0;           ///< framework operators: of the trace's strings
+  StringId operatorName = 0;                                    ///< framework operators: of the trace's strings
   /// Framework operators that an annotation describes: its text, with the numbers of this very call that are in no name
   /// above. 0: the names say all.
   StringId recordedText = 0;
-  OperandShapes shapes;                ///< framework operators
+  OperandShapes shapes;  ///< framework operators
 
   // Collectives.
   const CollectiveRule* collective = nullptr;
@@ -75,7 +75,8 @@ class KindMaker {
   OperatorKind fromOperator(const OperatorRule& rule, StringId name, const Operands& operands) const;
   /// A framework operator that only an annotation's text describes: its name and sizes, without types.
   /// `text`: the whole annotation.
-  OperatorKind fromOperatorText(const OperatorRule& rule, std::string_view name, std::string_view sizes, StringId text) const;
+  OperatorKind fromOperatorText(const OperatorRule& rule, std::string_view name, std::string_view sizes,
+                                StringId text) const;
   OperatorKind fromCollective(const Collective& metadata) const;
   /// A kernel, copy or fill that belongs to nothing else; `rule` null: no rule knows it.
   OperatorKind fromActivity(const OperatorRule* rule, std::uint32_t type, std::string name) const;

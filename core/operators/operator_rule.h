@@ -32,41 +32,41 @@ struct TestRecipe {
   };
   std::vector<Tensor> tensors;
   std::string code;
-  bool callsOperator = false;     ///< calls the framework's operator with arguments made from shapes and types
-  std::string unsupported;  ///< the reason why it cannot be rebuilt; empty: it can
+  bool callsOperator = false;  ///< calls the framework's operator with arguments made from shapes and types
+  std::string unsupported;     ///< the reason why it cannot be rebuilt; empty: it can
 };
 
 /// One rule of a rule file: which names it takes, what kind of operator they are, and how to count.
 struct OperatorRule {
-  std::uint32_t type = 0;          ///< index into RuleSet::types()
+  std::uint32_t type = 0;  ///< index into RuleSet::types()
   OperatorLayer layer = OperatorLayer::Framework;
   std::vector<std::string> names;  ///< exact names; empty: by pattern
   std::optional<Regex> match;
-  std::string literal;             ///< that a name must begin with, for quick refusal; empty: any
-  std::vector<std::string> groups; ///< what the pattern's groups are called: a parameter, "pairs", "positional", …
-  std::vector<std::string> fields; ///< names of the values of the group "positional", in order
-  std::string display;             ///< the operator's name with $1, $2 … for groups; empty: the text itself
+  std::string literal;              ///< that a name must begin with, for quick refusal; empty: any
+  std::vector<std::string> groups;  ///< what the pattern's groups are called: a parameter, "pairs", "positional", …
+  std::vector<std::string> fields;  ///< names of the values of the group "positional", in order
+  std::string display;              ///< the operator's name with $1, $2 … for groups; empty: the text itself
   std::vector<std::string> unimportant;  ///< parameters that merging ignores
   std::vector<int> unimportantOperands;  ///< operands whose dimensions merging ignores
-  bool ignored = false;            ///< says nothing about the work: as if it were not there
-  bool weak = false;               ///< only when nothing better is known: the kernel's family decides the type
-  bool own = false;                ///< keeps everything that runs below it
-  bool isOperatorText = false;     ///< the text names a framework operator with its sizes (groups "op", "sizes")
+  bool ignored = false;                  ///< says nothing about the work: as if it were not there
+  bool weak = false;                     ///< only when nothing better is known: the kernel's family decides the type
+  bool own = false;                      ///< keeps everything that runs below it
+  bool isOperatorText = false;           ///< the text names a framework operator with its sizes (groups "op", "sizes")
   std::vector<std::pair<std::string, Formula>> variables;  ///< computed in order; may use earlier ones
-  std::string dataTypeField;       ///< parameter that names the element type
-  int dataTypeOperand = -1;        ///< or the operand whose type it is
-  std::string dataTypeConstant;    ///< or the type itself
+  std::string dataTypeField;                               ///< parameter that names the element type
+  int dataTypeOperand = -1;                                ///< or the operand whose type it is
+  std::string dataTypeConstant;                            ///< or the type itself
   CountFormulas counts;
-  CountFormulas gemm1, gemm2;      ///< of a mixture of experts: its two products
+  CountFormulas gemm1, gemm2;  ///< of a mixture of experts: its two products
   std::optional<TestRecipe> test;
-  std::string decodeParameter;     ///< attention: the parameter that is 1 in a decode call, above 1 in a prefill
-  struct CollectiveFields {        ///< parameters of a collective's annotation
+  std::string decodeParameter;  ///< attention: the parameter that is 1 in a decode call, above 1 in a prefill
+  struct CollectiveFields {     ///< parameters of a collective's annotation
     std::string count, dataType, devices, communicator;
   };
   std::optional<CollectiveFields> collective;
-  std::string family;              ///< kernels: "cuBLAS", "Tensile", …
-  bool isGemm = false;             ///< kernels: a matrix product, also inside a bigger operator
-  bool follows = false;            ///< kernels: finishes the kernel of the same type before it on its stream
+  std::string family;    ///< kernels: "cuBLAS", "Tensile", …
+  bool isGemm = false;   ///< kernels: a matrix product, also inside a bigger operator
+  bool follows = false;  ///< kernels: finishes the kernel of the same type before it on its stream
 };
 
 /// How the messages of one collective are counted.
@@ -74,8 +74,8 @@ struct CollectiveRule {
   std::vector<std::string> names;  ///< "allreduce", "AllReduce"
   std::string kind;                ///< "AllReduce"
   bool pointToPoint = false;
-  bool countIsShard = false;       ///< an annotation's count is one device's part: all of it is count times devices
-  std::optional<Formula> bytes;    ///< moved by one device; variables in, out (elements), e (bytes of one), w (devices)
+  bool countIsShard = false;     ///< an annotation's count is one device's part: all of it is count times devices
+  std::optional<Formula> bytes;  ///< moved by one device; variables in, out (elements), e (bytes of one), w (devices)
   std::optional<TestRecipe> test;
 };
 

@@ -33,8 +33,7 @@ bool MergeOptions::merges(std::string_view group) const {
   return group != "pytorch" || pytorch;
 }
 
-PeakLookup::PeakLookup(const Trace& trace, const PeakTable& table, bool useAchievable)
-    : useAchievable_(useAchievable) {
+PeakLookup::PeakLookup(const Trace& trace, const PeakTable& table, bool useAchievable) : useAchievable_(useAchievable) {
   for (const Device& device : trace.devices()) {
     const std::string name = nameOf(trace, device);
     peaks_.push_back(name.empty() ? nullptr : table.find(name));
@@ -102,7 +101,8 @@ std::vector<OperatorRow> summarizeOperators(const Recognition& recognition, cons
   for (std::uint32_t s = 0; s < work.spans.size(); ++s) {
     const std::uint32_t kindNumber = recognition.instances()[work.spans[s].instance].kind;
     const OperatorKind& kind = recognition.kinds()[kindNumber];
-    const bool listed = kind.type < wanted.size() ? wanted[kind.type] != 0 : wanted.empty() && kind.type != RuleSet::kOthers;
+    const bool listed =
+        kind.type < wanted.size() ? wanted[kind.type] != 0 : wanted.empty() && kind.type != RuleSet::kOthers;
     if (!listed) continue;
     std::uint32_t& row = rowOfGroup[groups[kindNumber]];
     if (row == kNone) {

@@ -51,16 +51,16 @@ class PeakLookup {
 /// Operators taken together: equal type and parameters.
 struct OperatorRow {
   std::uint32_t type = 0;
-  std::uint32_t kind = 0;                ///< of the first execution: gives the row its name
+  std::uint32_t kind = 0;  ///< of the first execution: gives the row its name
   std::string name;
-  std::uint32_t variants = 1;            ///< different sets of parameters in it
-  Summary duration;                      ///< ns, population standard deviation
+  std::uint32_t variants = 1;  ///< different sets of parameters in it
+  Summary duration;            ///< ns, population standard deviation
   TimeNs active = 0;
   IdealTime ideal;
-  OperatorCounts work;                   ///< of all executions
-  const DataType* dataType = nullptr;    ///< of the first execution; nullptr: not known
-  std::uint32_t device = 0;              ///< that the first execution ran on: an index of Trace::devices()
-  std::vector<std::uint32_t> spans;      ///< into OperatorWork::spans, by start
+  OperatorCounts work;                 ///< of all executions
+  const DataType* dataType = nullptr;  ///< of the first execution; nullptr: not known
+  std::uint32_t device = 0;            ///< that the first execution ran on: an index of Trace::devices()
+  std::vector<std::uint32_t> spans;    ///< into OperatorWork::spans, by start
 
   /// Percent of the rate; NaN: not known.
   double computeUtilization() const { return utilization(ideal.compute); }

@@ -18,8 +18,8 @@ std::uint64_t replayOf(const Recognition& recognition, std::uint32_t instance, s
   const std::uint32_t call = trace.device().api[operation];
   if (call == kNone) return graphLaunchOf(trace, operation);
   const SliceColumns& around = *trace.slices(event.kind);
-  const bool sameThread = trace.tracks()[trace.trackOf(event)].thread ==
-                          trace.tracks()[trace.trackOf({EventKind::Api, call})].thread;
+  const bool sameThread =
+      trace.tracks()[trace.trackOf(event)].thread == trace.tracks()[trace.trackOf({EventKind::Api, call})].thread;
   const bool launchedInside = sameThread && around.start[event.index] <= trace.api().start[call] &&
                               around.end(event.index) >= trace.api().end(call);
   return launchedInside ? 0 : graphLaunchOf(trace, operation);

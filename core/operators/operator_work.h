@@ -15,16 +15,16 @@ struct OperatorSpan {
   std::uint32_t instance = kNone;
   TimeNs start = 0;
   TimeNs end = 0;
-  TimeNs active = 0;       ///< with one or more of its operations running, counted once
-  std::uint32_t first = 0; ///< its operations in OperatorWork::operations, by start
+  TimeNs active = 0;        ///< with one or more of its operations running, counted once
+  std::uint32_t first = 0;  ///< its operations in OperatorWork::operations, by start
   std::uint32_t last = 0;
   TimeNs duration() const { return end - start; }
 };
 
 /// The wanted operations grouped by execution.
 struct OperatorWork {
-  std::vector<OperatorSpan> spans;         ///< by start, then instance, then launch
-  std::vector<std::uint32_t> operations;   ///< device operations
+  std::vector<OperatorSpan> spans;        ///< by start, then instance, then launch
+  std::vector<std::uint32_t> operations;  ///< device operations
 
   std::span<const std::uint32_t> operationsOf(const OperatorSpan& span) const {
     return {operations.data() + span.first, span.last - span.first};

@@ -35,9 +35,11 @@ DeviceFigure readFigure(const JsonFile& file, const Json& value, const Path& pat
   return figure;
 }
 
-std::map<std::string, DeviceFigure, std::less<>> readFigures(const JsonFile& file, const Json& object, const Path& path) {
-  file.checkKeys(object, path,
-                 {"bf16", "fp16", "tf32", "fp32", "fp32_matrix", "fp32_vector", "fp64", "fp8", "fp4", "int8", "hbm_gbps"});
+std::map<std::string, DeviceFigure, std::less<>> readFigures(const JsonFile& file, const Json& object,
+                                                             const Path& path) {
+  file.checkKeys(
+      object, path,
+      {"bf16", "fp16", "tf32", "fp32", "fp32_matrix", "fp32_vector", "fp64", "fp8", "fp4", "int8", "hbm_gbps"});
   std::map<std::string, DeviceFigure, std::less<>> figures;
   for (const auto& [type, value] : object.items()) figures[type] = readFigure(file, value, below(path, type));
   return figures;

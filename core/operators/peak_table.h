@@ -22,10 +22,10 @@ struct DeviceFigure {
 /// What a device can do at best: dense arithmetic, no sparsity.
 struct DevicePeaks {
   std::string name;
-  std::vector<Regex> match;                          ///< any one found in the device's name as the recording gives it
+  std::vector<Regex> match;  ///< any one found in the device's name as the recording gives it
   std::optional<DeviceFigure> memoryGb;
-  std::optional<DeviceFigure> hbmGbps;               ///< 10^9 bytes a second
-  std::map<std::string, DeviceFigure, std::less<>> peak;        ///< 10^12 operations a second by type: "bf16", "fp8", …
+  std::optional<DeviceFigure> hbmGbps;                    ///< 10^9 bytes a second
+  std::map<std::string, DeviceFigure, std::less<>> peak;  ///< 10^12 operations a second by type: "bf16", "fp8", …
   std::map<std::string, DeviceFigure, std::less<>> achievable;  ///< the same as measured; also "hbm_gbps"
 
   /// Operations a second, or nothing where the table has no figure. `useAchievable` prefers what was measured and falls

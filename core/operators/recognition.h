@@ -18,9 +18,11 @@ struct RecognitionOptions {
   std::shared_ptr<const RuleSet> rules;  ///< null: the bundled ones
   /// Which sources may be used, by OperatorSource. A person's own rules always may.
   std::array<bool, kOperatorSources> sources{true, true, true, true, true};
-  bool graphMapping = true;        ///< operations of graphs also belong to the annotations around the creation of their node
-  bool joinPrefillAndDecode = true;///< a prefill and a decode attention call side by side in one parent are one operator
-  std::vector<std::string> include, exclude;  ///< patterns for the names of the ranges and operators around an operation
+  bool graphMapping = true;  ///< operations of graphs also belong to the annotations around the creation of their node
+  bool joinPrefillAndDecode =
+      true;  ///< a prefill and a decode attention call side by side in one parent are one operator
+  std::vector<std::string> include,
+      exclude;  ///< patterns for the names of the ranges and operators around an operation
 };
 
 /// Which operator every device operation belongs to. One pass over the trace: names and operands are looked at once
@@ -51,7 +53,9 @@ class Recognition {
   const std::vector<std::uint32_t>& framework() const { return framework_; }
   const std::vector<std::uint32_t>& library() const { return library_; }
   /// The rule of the kernel's own name, or nullptr.
-  const OperatorRule* kernelRule(std::uint32_t operation) const { return kernelRules_[trace_->device().name[operation]]; }
+  const OperatorRule* kernelRule(std::uint32_t operation) const {
+    return kernelRules_[trace_->device().name[operation]];
+  }
 
   std::size_t memoryBytes() const;
 

@@ -15,7 +15,12 @@ bool anyMatches(const std::vector<Regex>& patterns, std::string_view text) {
 }  // namespace
 
 Recognizer::Recognizer(Recognition& result, const RecognitionOptions& options, const Job* job)
-    : result_(result), options_(options), job_(job), trace_(result.trace()), rules_(result.rules()), maker_(trace_, rules_) {
+    : result_(result),
+      options_(options),
+      job_(job),
+      trace_(result.trace()),
+      rules_(result.rules()),
+      maker_(trace_, rules_) {
   for (const std::string& pattern : options.include) include_.emplace_back(pattern);
   for (const std::string& pattern : options.exclude) exclude_.emplace_back(pattern);
 }
@@ -23,8 +28,8 @@ Recognizer::Recognizer(Recognition& result, const RecognitionOptions& options, c
 void Recognizer::run() {
   forest_ = std::make_unique<RangeForest>(trace_, RangeForest::Options{.startEnd = true, .operators = true});
   if (job_) job_->checkCancelled();
-  links_ = std::make_unique<RangeLinks>(trace_, *forest_, options_.graphMapping ? creations()
-                                                                                : std::vector<RangeLinks::Creation>());
+  links_ = std::make_unique<RangeLinks>(trace_, *forest_,
+                                        options_.graphMapping ? creations() : std::vector<RangeLinks::Creation>());
   classifyKernels();
   sweepForest();
   sweepOperations();
@@ -55,7 +60,8 @@ void Recognizer::classifyKernels() {
     if (const OperatorRule* rule = rules_.userKernel(text)) {
       userKernels_[name] = addKind(maker_.fromUserRule(*rule, std::string(text)));
     }
-    if (uses(OperatorSource::Kernel) && device.kind[i] == DeviceKind::Kernel) result_.kernelRules_[name] = rules_.kernel(text);
+    if (uses(OperatorSource::Kernel) && device.kind[i] == DeviceKind::Kernel)
+      result_.kernelRules_[name] = rules_.kernel(text);
   }
 }
 
@@ -154,8 +160,8 @@ void Recognizer::sweepForest() {
       number = slot;
     } else {
       const std::uint32_t operands = operators.operands[event.index];
-      const auto [it, isNew] =
-          classOfOperator_.try_emplace((std::uint64_t{name} << 32) | operands, static_cast<std::uint32_t>(classes_.size()));
+      const auto [it, isNew] = classOfOperator_.try_emplace((std::uint64_t{name} << 32) | operands,
+                                                            static_cast<std::uint32_t>(classes_.size()));
       if (isNew) classes_.push_back(classifyOperator(name, operands));
       number = it->second;
     }
@@ -206,7 +212,8 @@ std::uint32_t Recognizer::kindOfActivity(std::uint32_t operation) {
     const OperatorRule* rule = result_.kernelRules_[device.name[operation]];
     std::uint32_t type = rule ? rule->type : RuleSet::kOthers;
     const DeviceKind what = device.kind[operation];
-    if (uses(OperatorSource::Kernel) && (what == DeviceKind::Memcpy || what == DeviceKind::Memset)) type = rules_.copyType();
+    if (uses(OperatorSource::Kernel) && (what == DeviceKind::Memcpy || what == DeviceKind::Memset))
+      type = rules_.copyType();
     kind = addKind(maker_.fromActivity(rule, type, std::string(trace_.text(device.name[operation]))));
   }
   return kind;
@@ -290,7 +297,8 @@ void Recognizer::assign(std::uint32_t operation, const Around& around) {
   if (collective != kNone && (!strong || around.leaf == around.collective ||
                               result_.kinds_[classes_[entryClass_[around.leaf]].kind].collective == nullptr)) {
     const bool ofCall = around.collective != kNone && around.leaf == around.collective;
-    result_.owner_[operation] = ofCall ? instanceOf(around.leaf, collective) : instanceOfOperation(operation, collective);
+    result_.owner_[operation] =
+        ofCall ? instanceOf(around.leaf, collective) : instanceOfOperation(operation, collective);
     return;
   }
   if (around.leaf != kNone) {

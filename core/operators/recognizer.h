@@ -30,8 +30,8 @@ class Recognizer {
   /// What stands around a place: entries of the forest, kNone where there is none.
   struct Around {
     std::uint32_t leaf = kNone, library = kNone, framework = kNone, user = kNone, collective = kNone;
-    bool own = false;       ///< the leaf keeps everything below it
-    bool included = true;   ///< by the name filters
+    bool own = false;      ///< the leaf keeps everything below it
+    bool included = true;  ///< by the name filters
     bool excluded = false;
   };
 
@@ -65,15 +65,15 @@ class Recognizer {
   KindMaker maker_;
   std::unique_ptr<RangeForest> forest_;
   std::unique_ptr<RangeLinks> links_;
-  std::vector<Class> classes_;                 ///< distinct ones
-  std::vector<std::uint32_t> classOfRangeName_;  ///< by StringId, kNone: not looked at yet
+  std::vector<Class> classes_;                                        ///< distinct ones
+  std::vector<std::uint32_t> classOfRangeName_;                       ///< by StringId, kNone: not looked at yet
   std::unordered_map<std::uint64_t, std::uint32_t> classOfOperator_;  ///< by (name, operands)
   std::vector<std::uint32_t> entryClass_;
-  std::vector<Around> around_;                 ///< per entry, itself included
+  std::vector<Around> around_;  ///< per entry, itself included
   std::vector<std::uint32_t> instanceOfEntry_, userInstanceOfEntry_;
-  std::vector<std::uint32_t> collectiveKinds_; ///< by metadata
-  std::vector<std::uint32_t> userKernels_;     ///< by name: the kind of a person's rule
-  std::vector<std::uint32_t> activityKinds_;   ///< by name
+  std::vector<std::uint32_t> collectiveKinds_;  ///< by metadata
+  std::vector<std::uint32_t> userKernels_;      ///< by name: the kind of a person's rule
+  std::vector<std::uint32_t> activityKinds_;    ///< by name
   std::unordered_map<std::uint64_t, std::uint32_t> typedKinds_;
   std::vector<Regex> include_, exclude_;
   std::vector<std::int8_t> includedName_, excludedName_;  ///< by StringId: -1 not looked at yet

@@ -135,7 +135,8 @@ void RuleReader::readDataTypes(const JsonFile& file) {
     type->bytes = list[i]["bytes"].get<double>();
     std::vector<std::string> names{type->id, type->title};
     if (list[i].contains("names")) {
-      for (std::string& name : readTexts(file, list[i]["names"], below(path, "names"))) names.push_back(std::move(name));
+      for (std::string& name : readTexts(file, list[i]["names"], below(path, "names")))
+        names.push_back(std::move(name));
     }
     for (const std::string& name : names) set_.dataTypes_.try_emplace(name, type.get());
     if (list[i].contains("nccl")) {
@@ -162,11 +163,14 @@ std::unique_ptr<OperatorRule> RuleReader::readRule(const JsonFile& file, const J
   if (section == Section::Kernels) {
     file.checkKeys(value, path, {"type", "family", "match", "names", "gemm", "follows"});
   } else if (section == Section::Ranges) {
-    file.checkKeys(value, path, {"type", "layer", "match", "groups", "fields", "display", "unimportant", "dtype", "dtype_is",
-                                 "vars", "flops", "load", "store", "gemm1", "gemm2", "own", "operator_text", "collective", "decode_when_one", "test"});
+    file.checkKeys(value, path, {"type",    "layer",         "match",      "groups",          "fields",
+                                 "display", "unimportant",   "dtype",      "dtype_is",        "vars",
+                                 "flops",   "load",          "store",      "gemm1",           "gemm2",
+                                 "own",     "operator_text", "collective", "decode_when_one", "test"});
   } else {
-    file.checkKeys(value, path, {"type", "layer", "match", "names", "unimportant", "dtype", "vars", "flops", "load", "store",
-                                 "gemm1", "gemm2", "own", "weak", "ignored", "test"});
+    file.checkKeys(value, path,
+                   {"type", "layer", "match", "names", "unimportant", "dtype", "vars", "flops", "load", "store",
+                    "gemm1", "gemm2", "own", "weak", "ignored", "test"});
   }
   auto rule = std::make_unique<OperatorRule>();
   const std::string type = readText(file, value, path, "type");
@@ -353,7 +357,8 @@ void RuleReader::readCollectives(const JsonFile& file) {
 void RuleReader::addAssignment(const std::string& text) {
   const std::string form = "operator rule \"" + text + "\": ";
   const std::size_t equals = text.find('=');
-  if (equals == 0 || equals == std::string::npos) throw UsageError(form + "expected TYPE=kernel:REGEX or TYPE=hgtx:REGEX");
+  if (equals == 0 || equals == std::string::npos)
+    throw UsageError(form + "expected TYPE=kernel:REGEX or TYPE=hgtx:REGEX");
   const std::string type = text.substr(0, equals);
   const std::string rest = text.substr(equals + 1);
   const std::size_t colon = rest.find(':');

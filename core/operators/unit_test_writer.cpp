@@ -81,7 +81,8 @@ void callOperator(GeneratedTest& test, const OperatorKind& kind, const Recogniti
     } else if (const auto scalar = scalarCode(operand.concrete)) {
       argument = *scalar;
     } else {
-      test.reason = "the value \"" + operand.concrete + "\" of argument " + std::to_string(i) + " cannot be written in Python";
+      test.reason =
+          "the value \"" + operand.concrete + "\" of argument " + std::to_string(i) + " cannot be written in Python";
       return;
     }
     arguments += (i == 0 ? "" : ", ") + argument;
@@ -89,7 +90,8 @@ void callOperator(GeneratedTest& test, const OperatorKind& kind, const Recogniti
   test.call = "call(" + *code + (arguments.empty() ? "" : ", ") + arguments + ")";
 }
 
-void fillRecipe(GeneratedTest& test, const TestRecipe& recipe, const OperatorKind& kind, const Recognition& recognition) {
+void fillRecipe(GeneratedTest& test, const TestRecipe& recipe, const OperatorKind& kind,
+                const Recognition& recognition) {
   if (kind.dataType == nullptr || kind.dataType->torch.empty()) {
     test.reason = "the element type is not in the recording";
     return;
@@ -274,7 +276,8 @@ GeneratedTest generateTest(const Recognition& recognition, const OperatorRow& ro
     recipe = &kind.rule->test;
   }
   if (recipe == nullptr || !*recipe) {
-    test.reason = kind.source == OperatorSource::Kernel ? "only the kernel's name is known" : "no rule says how to rebuild it";
+    test.reason =
+        kind.source == OperatorSource::Kernel ? "only the kernel's name is known" : "no rule says how to rebuild it";
   } else if (!(*recipe)->unsupported.empty()) {
     test.reason = (*recipe)->unsupported;
   } else if ((*recipe)->callsOperator) {

@@ -11,10 +11,10 @@ namespace tallyscope {
 
 /// One operator of a summary and the test made of it.
 struct GeneratedTest {
-  std::string name;     ///< "test_1_gemm": rank and type
-  std::string reason;   ///< why it cannot be rebuilt; empty: it can
-  std::string setup;    ///< Python lines that make the tensors; empty for what cannot be rebuilt
-  std::string call;     ///< the Python expression that makes what is timed
+  std::string name;          ///< "test_1_gemm": rank and type
+  std::string reason;        ///< why it cannot be rebuilt; empty: it can
+  std::string setup;         ///< Python lines that make the tensors; empty for what cannot be rebuilt
+  std::string call;          ///< the Python expression that makes what is timed
   bool distributed = false;  ///< needs a process group: run under torchrun
 };
 

@@ -6,12 +6,21 @@ namespace tallyscope {
 namespace {
 
 QueryColumn idColumn(std::string_view help) {
-  return {"id", CellType::Integer, Unit::None, help, [](Cell& cell, const QueryRow& row) { cell.integer(row.index()); }, PushDown::Id};
+  return {"id",
+          CellType::Integer,
+          Unit::None,
+          help,
+          [](Cell& cell, const QueryRow& row) { cell.integer(row.index()); },
+          PushDown::Id};
 }
 
 QueryColumn recordingColumn() {
-  return {"recording", CellType::Text, Unit::None, TALLY_TR("The recording that it comes from"),
-          [](Cell& cell, const QueryRow& row) { cell.text(row.source.name()); }, PushDown::Recording};
+  return {"recording",
+          CellType::Text,
+          Unit::None,
+          TALLY_TR("The recording that it comes from"),
+          [](Cell& cell, const QueryRow& row) { cell.text(row.source.name()); },
+          PushDown::Recording};
 }
 
 void putText(Cell& cell, const QueryRow& row, StringId text) {
@@ -57,7 +66,9 @@ std::vector<QueryColumn> recordingColumns() {
       {"world_size", CellType::Integer, Unit::None, TALLY_TR("Number of ranks, where recorded"),
        [](Cell& cell, const QueryRow& row) { cell.integerOr(row.trace().sources()[row.index()].worldSize, -1); }},
       {"bytes", CellType::Integer, Unit::Bytes, TALLY_TR("Size on disk"),
-       [](Cell& cell, const QueryRow& row) { cell.integer(static_cast<std::int64_t>(row.trace().sources()[row.index()].bytes)); }},
+       [](Cell& cell, const QueryRow& row) {
+         cell.integer(static_cast<std::int64_t>(row.trace().sources()[row.index()].bytes));
+       }},
       {"first", CellType::Integer, Unit::Ns, TALLY_TR("First start of the trace"),
        [](Cell& cell, const QueryRow& row) { cell.integer(row.trace().extent().from); }},
       {"last", CellType::Integer, Unit::Ns, TALLY_TR("Last end of the trace"),
@@ -70,14 +81,16 @@ std::vector<QueryColumn> recordingColumns() {
 void addEntityTables(std::vector<QueryTable>& tables) {
   tables.push_back(listTable(
       "processes", TALLY_TR("Processes"), [](const QuerySource& source) { return source.trace().processes().size(); },
-      {idColumn(TALLY_TR("Number of the process")), recordingColumn(),
+      {idColumn(TALLY_TR("Number of the process")),
+       recordingColumn(),
        {"pid", CellType::Integer, Unit::None, TALLY_TR("Process id; a text where the recording has a text"),
         [](Cell& cell, const QueryRow& row) { putPid(cell, row.trace(), row.index()); }},
        {"name", CellType::Text, Unit::None, TALLY_TR("Name"),
         [](Cell& cell, const QueryRow& row) { putText(cell, row, row.trace().processes()[row.index()].name); }}}));
   tables.push_back(listTable(
       "threads", TALLY_TR("Threads"), [](const QuerySource& source) { return source.trace().threads().size(); },
-      {idColumn(TALLY_TR("Number of the thread")), recordingColumn(),
+      {idColumn(TALLY_TR("Number of the thread")),
+       recordingColumn(),
        {"pid", CellType::Integer, Unit::None, TALLY_TR("Process id; a text where the recording has a text"),
         [](Cell& cell, const QueryRow& row) { putPid(cell, row.trace(), row.trace().threads()[row.index()].process); }},
        {"tid", CellType::Integer, Unit::None, TALLY_TR("Thread id; a text where the recording has a text"),
@@ -105,17 +118,18 @@ void addEntityTables(std::vector<QueryTable>& tables) {
         [](Cell& cell, const QueryRow& row) { cell.integerOr(row.trace().streams()[row.index()].context, -1); }},
        {"name", CellType::Text, Unit::None, TALLY_TR("Name"),
         [](Cell& cell, const QueryRow& row) { putText(cell, row, row.trace().streams()[row.index()].name); }}}));
-  tables.push_back(listTable(
-      "names", TALLY_TR("Every text of the recording, once"), [](const QuerySource& source) { return source.trace().strings().size(); },
-      {idColumn(TALLY_TR("Number of the text")), recordingColumn(),
-       {"name", CellType::Text, Unit::None, TALLY_TR("The text"),
-        [](Cell& cell, const QueryRow& row) { cell.text(row.trace().text(row.index())); }}}));
+  tables.push_back(listTable("names", TALLY_TR("Every text of the recording, once"),
+                             [](const QuerySource& source) { return source.trace().strings().size(); },
+                             {idColumn(TALLY_TR("Number of the text")),
+                              recordingColumn(),
+                              {"name", CellType::Text, Unit::None, TALLY_TR("The text"),
+                               [](Cell& cell, const QueryRow& row) { cell.text(row.trace().text(row.index())); }}}));
   tables.push_back(listTable(
       "notes", TALLY_TR("Import notes: what reading repaired or left out"),
       [](const QuerySource& source) { return source.trace().diagnostics().notes().size(); }, noteColumns()));
   tables.push_back(listTable(
-      "recordings", TALLY_TR("The files that were opened"), [](const QuerySource& source) { return source.trace().sources().size(); },
-      recordingColumns()));
+      "recordings", TALLY_TR("The files that were opened"),
+      [](const QuerySource& source) { return source.trace().sources().size(); }, recordingColumns()));
 }
 
 }  // namespace tallyscope

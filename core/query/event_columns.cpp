@@ -51,7 +51,8 @@ void putId(Cell& cell, const Trace& trace, std::int64_t number, StringId text) {
 }
 
 void putPid(Cell& cell, const Trace& trace, std::uint32_t process) {
-  if (process < trace.processes().size()) putId(cell, trace, trace.processes()[process].pid, trace.processes()[process].pidText);
+  if (process < trace.processes().size())
+    putId(cell, trace, trace.processes()[process].pid, trace.processes()[process].pidText);
 }
 
 void putTid(Cell& cell, const Trace& trace, std::uint32_t thread) {
@@ -69,7 +70,8 @@ std::vector<QueryColumn> identityColumns() {
       {"id", CellType::Integer, Unit::None, TALLY_TR("Number of the event in its table; with kind it names the event"),
        [](Cell& cell, const QueryRow& row) { cell.integer(row.index()); }, PushDown::Id},
       {"kind", CellType::Text, Unit::None,
-       TALLY_TR("What the event is: kernel, copy, fill, sync, graph, api, range, operator, frame, os, memory or counter"),
+       TALLY_TR(
+           "What the event is: kernel, copy, fill, sync, graph, api, range, operator, frame, os, memory or counter"),
        [](Cell& cell, const QueryRow& row) { cell.text(kindText(row.trace(), row.event)); }, PushDown::Kind},
       {"recording", CellType::Text, Unit::None, TALLY_TR("The recording that the event comes from"),
        [](Cell& cell, const QueryRow& row) { cell.text(row.source.recordingOf(row.event)); }, PushDown::Recording},
@@ -88,7 +90,8 @@ std::vector<QueryColumn> timeColumns() {
       {"dur", CellType::Integer, Unit::Ns, TALLY_TR("Duration"),
        [](Cell& cell, const QueryRow& row) { cell.integer(row.trace().durationOf(row.event)); }, PushDown::Duration},
       {"name", CellType::Text, Unit::None, TALLY_TR("Name as recorded"),
-       [](Cell& cell, const QueryRow& row) { cell.text(row.trace().text(row.trace().nameOf(row.event))); }, PushDown::Name},
+       [](Cell& cell, const QueryRow& row) { cell.text(row.trace().text(row.trace().nameOf(row.event))); },
+       PushDown::Name},
   };
 }
 
@@ -109,13 +112,15 @@ std::vector<QueryColumn> placeColumns() {
       {"device", CellType::Integer, Unit::None, TALLY_TR("Device id"),
        [](Cell& cell, const QueryRow& row) {
          const Track* track = trackOf(row);
-         if (track && track->device < row.trace().devices().size()) cell.integer(row.trace().devices()[track->device].id);
+         if (track && track->device < row.trace().devices().size())
+           cell.integer(row.trace().devices()[track->device].id);
        },
        PushDown::Device},
       {"stream", CellType::Integer, Unit::None, TALLY_TR("Stream id"),
        [](Cell& cell, const QueryRow& row) {
          const Track* track = trackOf(row);
-         if (track && track->stream < row.trace().streams().size()) cell.integer(row.trace().streams()[track->stream].id);
+         if (track && track->stream < row.trace().streams().size())
+           cell.integer(row.trace().streams()[track->stream].id);
        },
        PushDown::Stream},
   };

@@ -14,8 +14,9 @@ const DeviceAttributes& attributesOf(const QueryRow& row) {
 /// A column of the launch attributes of device work; -1 there is NULL here.
 template <auto Get>
 QueryColumn attribute(std::string_view name, std::string_view help, Unit unit = Unit::None) {
-  return {name, CellType::Integer, unit, help,
-          [](Cell& cell, const QueryRow& row) { cell.integerOr(static_cast<std::int64_t>(Get(attributesOf(row))), -1); }};
+  return {name, CellType::Integer, unit, help, [](Cell& cell, const QueryRow& row) {
+            cell.integerOr(static_cast<std::int64_t>(Get(attributesOf(row))), -1);
+          }};
 }
 
 template <auto Member>
@@ -27,7 +28,8 @@ QueryColumn sparse(std::string_view name, std::string_view help) {
 
 std::vector<QueryColumn> launchColumns() {
   return {
-      {"correlation", CellType::Integer, Unit::None, TALLY_TR("Correlation id that ties the launch to the work; NULL: none"),
+      {"correlation", CellType::Integer, Unit::None,
+       TALLY_TR("Correlation id that ties the launch to the work; NULL: none"),
        [](Cell& cell, const QueryRow& row) { cell.integerOr(row.trace().device().correlation[row.index()], 0); }},
       {"api", CellType::Integer, Unit::None, TALLY_TR("The call that launched it: an id of the table api"),
        [](Cell& cell, const QueryRow& row) { putRef(cell, row.trace().device().api[row.index()]); }},
@@ -36,7 +38,8 @@ std::vector<QueryColumn> launchColumns() {
 
 std::vector<QueryColumn> kernelColumns() {
   return {
-      {"category", CellType::Text, Unit::None, TALLY_TR("Category: matrix, attention, elementwise, norm, communication, memory or other"),
+      {"category", CellType::Text, Unit::None,
+       TALLY_TR("Category: matrix, attention, elementwise, norm, communication, memory or other"),
        [](Cell& cell, const QueryRow& row) {
          const DeviceTable& device = row.trace().device();
          cell.text(titleOf(kernelCategory(device.kind[row.index()], row.trace().text(device.name[row.index()]))));
@@ -47,10 +50,14 @@ std::vector<QueryColumn> kernelColumns() {
       attribute<[](const DeviceAttributes& a) { return a.block[0]; }>("block_x", TALLY_TR("Block size in threads")),
       attribute<[](const DeviceAttributes& a) { return a.block[1]; }>("block_y", TALLY_TR("Block size in threads")),
       attribute<[](const DeviceAttributes& a) { return a.block[2]; }>("block_z", TALLY_TR("Block size in threads")),
-      attribute<[](const DeviceAttributes& a) { return a.registersPerThread; }>("registers", TALLY_TR("Registers a thread")),
-      attribute<[](const DeviceAttributes& a) { return a.staticShared; }>("static_shared", TALLY_TR("Static shared memory"), Unit::Bytes),
-      attribute<[](const DeviceAttributes& a) { return a.dynamicShared; }>("dynamic_shared", TALLY_TR("Dynamic shared memory"), Unit::Bytes),
-      attribute<[](const DeviceAttributes& a) { return a.totalShared; }>("shared", TALLY_TR("Shared memory where only the sum was recorded"), Unit::Bytes),
+      attribute<[](const DeviceAttributes& a) { return a.registersPerThread; }>("registers",
+                                                                                TALLY_TR("Registers a thread")),
+      attribute<[](const DeviceAttributes& a) { return a.staticShared; }>(
+          "static_shared", TALLY_TR("Static shared memory"), Unit::Bytes),
+      attribute<[](const DeviceAttributes& a) { return a.dynamicShared; }>(
+          "dynamic_shared", TALLY_TR("Dynamic shared memory"), Unit::Bytes),
+      attribute<[](const DeviceAttributes& a) { return a.totalShared; }>(
+          "shared", TALLY_TR("Shared memory where only the sum was recorded"), Unit::Bytes),
       sparse<&DeviceTable::graph>("graph", TALLY_TR("Id of the graph that it ran in; NULL: launched by itself")),
       sparse<&DeviceTable::graphNode>("graph_node", TALLY_TR("Id of the graph node that ran")),
   };
@@ -59,26 +66,33 @@ std::vector<QueryColumn> kernelColumns() {
 std::vector<QueryColumn> copyColumns() {
   return {
       attribute<[](const DeviceAttributes& a) { return a.bytes; }>("bytes", TALLY_TR("Size"), Unit::Bytes),
-      attribute<[](const DeviceAttributes& a) { return static_cast<std::int64_t>(a.copyKind); }>(
-          "copy_kind", TALLY_TR("Direction of a copy: 1 host to device, 2 device to host, 8 device to device, 10 peer to peer, 0 unknown")),
+      attribute<[](const DeviceAttributes& a) {
+        return static_cast<std::int64_t>(a.copyKind);
+      }>("copy_kind",
+         TALLY_TR(
+             "Direction of a copy: 1 host to device, 2 device to host, 8 device to device, 10 peer to peer, 0 unknown")),
       attribute<[](const DeviceAttributes& a) { return static_cast<std::int64_t>(a.sourceKind); }>(
-          "source_memory", TALLY_TR("Kind of the memory read, or filled: 0 pageable, 1 pinned, 2 device, 3 array, 4 managed")),
+          "source_memory",
+          TALLY_TR("Kind of the memory read, or filled: 0 pageable, 1 pinned, 2 device, 3 array, 4 managed")),
       attribute<[](const DeviceAttributes& a) { return static_cast<std::int64_t>(a.targetKind); }>(
           "target_memory", TALLY_TR("Kind of the memory written")),
   };
 }
 
 QueryColumn parentColumn() {
-  return {"parent", CellType::Integer, Unit::None, TALLY_TR("The event of the same table and thread that it is nested in"),
-          [](Cell& cell, const QueryRow& row) { putRef(cell, row.trace().nested(row.event.kind)->parent[row.index()]); }};
+  return {
+      "parent", CellType::Integer, Unit::None, TALLY_TR("The event of the same table and thread that it is nested in"),
+      [](Cell& cell, const QueryRow& row) { putRef(cell, row.trace().nested(row.event.kind)->parent[row.index()]); }};
 }
 
 std::vector<QueryColumn> apiColumns() {
   return {
       parentColumn(),
-      {"correlation", CellType::Integer, Unit::None, TALLY_TR("Correlation id that ties the launch to the work; NULL: none"),
+      {"correlation", CellType::Integer, Unit::None,
+       TALLY_TR("Correlation id that ties the launch to the work; NULL: none"),
        [](Cell& cell, const QueryRow& row) { cell.integerOr(row.trace().api().correlation[row.index()], 0); }},
-      {"operator", CellType::Integer, Unit::None, TALLY_TR("Innermost operator around the call: an id of the table operators"),
+      {"operator", CellType::Integer, Unit::None,
+       TALLY_TR("Innermost operator around the call: an id of the table operators"),
        [](Cell& cell, const QueryRow& row) { putRef(cell, row.trace().api().op[row.index()]); }},
       {"range", CellType::Integer, Unit::None, TALLY_TR("Innermost range around the call: an id of the table ranges"),
        [](Cell& cell, const QueryRow& row) { putRef(cell, row.trace().api().range[row.index()]); }},
@@ -102,7 +116,8 @@ std::vector<QueryColumn> rangeColumns() {
       parentColumn(),
       {"domain", CellType::Text, Unit::None, TALLY_TR("Domain or category"),
        [](Cell& cell, const QueryRow& row) { cell.text(row.trace().text(row.trace().ranges().domain[row.index()])); }},
-      {"style", CellType::Text, Unit::None, TALLY_TR("How it was written: push_pop, start_end, mark, or projected by the recorder"),
+      {"style", CellType::Text, Unit::None,
+       TALLY_TR("How it was written: push_pop, start_end, mark, or projected by the recorder"),
        [](Cell& cell, const QueryRow& row) {
          static constexpr std::string_view kStyles[] = {"push_pop", "start_end", "mark", "projected"};
          cell.text(kStyles[static_cast<int>(row.trace().ranges().kind[row.index()])]);
@@ -128,9 +143,16 @@ std::vector<QueryColumn> operatorColumns() {
 QueryTable deviceTable(std::string_view name, std::string_view help, std::optional<DeviceKind> kind,
                        std::vector<QueryColumn> special) {
   return {name, help,
-          joined({identityColumns(), timeColumns(), placeColumns(),
-                  {threadColumns().front()}, launchColumns(), std::move(special), stepColumns()}),
-          [kind](const QuerySource& source, const RowFilter& filter) { return eventRows(source, filter, EventKind::Device, kind); },
+          joined({identityColumns(),
+                  timeColumns(),
+                  placeColumns(),
+                  {threadColumns().front()},
+                  launchColumns(),
+                  std::move(special),
+                  stepColumns()}),
+          [kind](const QuerySource& source, const RowFilter& filter) {
+            return eventRows(source, filter, EventKind::Device, kind);
+          },
           true};
 }
 
@@ -150,10 +172,13 @@ void addEventTables(std::vector<QueryTable>& tables) {
   tables.push_back(deviceTable("syncs", TALLY_TR("Synchronisation records on devices"), DeviceKind::Sync,
                                {attribute<[](const DeviceAttributes& a) { return a.syncType; }>(
                                    "sync_type", TALLY_TR("1 event, 2 stream wait, 3 stream, 4 context"))}));
-  tables.push_back(threadTable("api", TALLY_TR("Runtime and driver calls"), EventKind::Api, joined({apiColumns(), stepColumns()})));
-  tables.push_back(threadTable("ranges", TALLY_TR("Ranges and marks of the program"), EventKind::Range, rangeColumns()));
+  tables.push_back(
+      threadTable("api", TALLY_TR("Runtime and driver calls"), EventKind::Api, joined({apiColumns(), stepColumns()})));
+  tables.push_back(
+      threadTable("ranges", TALLY_TR("Ranges and marks of the program"), EventKind::Range, rangeColumns()));
   tables.push_back(threadTable("operators", TALLY_TR("Framework operators"), EventKind::Operator, operatorColumns()));
-  tables.push_back(threadTable("frames", TALLY_TR("Stack frames with a start and a length"), EventKind::Frame, {parentColumn()}));
+  tables.push_back(
+      threadTable("frames", TALLY_TR("Stack frames with a start and a length"), EventKind::Frame, {parentColumn()}));
   tables.push_back(threadTable("os", TALLY_TR("Operating-system calls"), EventKind::Os, {parentColumn()}));
 }
 

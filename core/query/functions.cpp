@@ -166,7 +166,8 @@ const std::vector<QueryFunction>& queryFunctions() {
       {"category", "(kernel_name)", TALLY_TR("Category of a kernel by its name")},
       {"short_name", "(name)", TALLY_TR("The bare function name: no namespaces, template arguments and parameters")},
       {"format_duration", "(ns)", TALLY_TR("A duration for people: 1.23 ms")},
-      {"regexp", "(pattern, text)", TALLY_TR("1 where some part of the text matches the regular expression; also text REGEXP pattern")},
+      {"regexp", "(pattern, text)",
+       TALLY_TR("1 where some part of the text matches the regular expression; also text REGEXP pattern")},
   };
   return functions;
 }

@@ -11,7 +11,8 @@ namespace {
 enum class Link : std::uint8_t { Launch, Flow, Parent };
 constexpr std::string_view kLinkWords[] = {"launch", "flow", "parent"};
 
-std::optional<EventRef> wantedEvent(const Trace& trace, const std::optional<std::string>& kind, const IntegerRange& id) {
+std::optional<EventRef> wantedEvent(const Trace& trace, const std::optional<std::string>& kind,
+                                    const IntegerRange& id) {
   if (!kind || id.from != id.to || id.from < 0) return {};
   const auto word = kindOfText(*kind);
   if (!word || id.from >= static_cast<std::int64_t>(trace.count(word->kind))) return {};
@@ -145,7 +146,8 @@ const std::pair<std::string, std::string>& argumentOf(const QueryRow& row) {
   static thread_local Last last;
   if (row.other.index == 0 || last.trace != &row.trace() || last.event != row.event) {
     const Trace& trace = row.trace();
-    last.attributes = trace.details(trace.sourceOf(row.event))->attributes(row.event, trace.slices(row.event.kind)->place[row.index()]);
+    last.attributes = trace.details(trace.sourceOf(row.event))
+                          ->attributes(row.event, trace.slices(row.event.kind)->place[row.index()]);
     last.trace = &trace;
     last.event = row.event;
   }
@@ -156,8 +158,10 @@ const std::pair<std::string, std::string>& argumentOf(const QueryRow& row) {
 
 void addLinkTables(std::vector<QueryTable>& tables) {
   tables.push_back(
-      {"links", TALLY_TR("What ties events together: launches, arrows of the recording, nesting"),
-       {{"link", CellType::Text, Unit::None, TALLY_TR("launch (call to device work), flow (an arrow of the recording) or parent (outer to inner event)"),
+      {"links",
+       TALLY_TR("What ties events together: launches, arrows of the recording, nesting"),
+       {{"link", CellType::Text, Unit::None,
+         TALLY_TR("launch (call to device work), flow (an arrow of the recording) or parent (outer to inner event)"),
          [](Cell& cell, const QueryRow& row) { cell.text(kLinkWords[row.link]); }},
         {"from_kind", CellType::Text, Unit::None, TALLY_TR("Kind of the first event"),
          [](Cell& cell, const QueryRow& row) { cell.text(kindText(row.trace(), row.event)); }, PushDown::FromKind},
@@ -171,7 +175,8 @@ void addLinkTables(std::vector<QueryTable>& tables) {
          [](Cell& cell, const QueryRow& row) { cell.text(row.source.recordingOf(row.event)); }, PushDown::Recording}},
        [](const QuerySource& source, const RowFilter& filter) { return std::make_unique<LinkRows>(source, filter); }});
   tables.push_back(
-      {"args", TALLY_TR("The attributes of one event as they stand in its file; a query must name its kind and id"),
+      {"args",
+       TALLY_TR("The attributes of one event as they stand in its file; a query must name its kind and id"),
        {{"kind", CellType::Text, Unit::None, TALLY_TR("Kind of the event"),
          [](Cell& cell, const QueryRow& row) { cell.text(kindText(row.trace(), row.event)); }, PushDown::Kind},
         {"id", CellType::Integer, Unit::None, TALLY_TR("Number of the event in its table"),
@@ -182,7 +187,9 @@ void addLinkTables(std::vector<QueryTable>& tables) {
          [](Cell& cell, const QueryRow& row) { cell.copy(argumentOf(row).second); }},
         {"recording", CellType::Text, Unit::None, TALLY_TR("The recording that the event comes from"),
          [](Cell& cell, const QueryRow& row) { cell.text(row.source.recordingOf(row.event)); }, PushDown::Recording}},
-       [](const QuerySource& source, const RowFilter& filter) { return std::make_unique<ArgumentRows>(source, filter); },
+       [](const QuerySource& source, const RowFilter& filter) {
+         return std::make_unique<ArgumentRows>(source, filter);
+       },
        false,
        {PushDown::Kind, PushDown::Id}});
 }

@@ -9,23 +9,35 @@ const Step& stepOf(const QueryRow& row) { return row.source.steps(row.job).steps
 const PhaseMatch& shapeOf(const QueryRow& row) { return row.source.steps(row.job).shapes[row.index()]; }
 
 QueryColumn recordingColumn() {
-  return {"recording", CellType::Text, Unit::None, TALLY_TR("The recording that it comes from"),
-          [](Cell& cell, const QueryRow& row) { cell.text(row.source.name()); }, PushDown::Recording};
+  return {"recording",
+          CellType::Text,
+          Unit::None,
+          TALLY_TR("The recording that it comes from"),
+          [](Cell& cell, const QueryRow& row) { cell.text(row.source.name()); },
+          PushDown::Recording};
 }
 
 QueryColumn idColumn(std::string_view help) {
-  return {"id", CellType::Integer, Unit::None, help, [](Cell& cell, const QueryRow& row) { cell.integer(row.index()); }, PushDown::Id};
+  return {"id",
+          CellType::Integer,
+          Unit::None,
+          help,
+          [](Cell& cell, const QueryRow& row) { cell.integer(row.index()); },
+          PushDown::Id};
 }
 
 std::vector<QueryColumn> stepTableColumns() {
   return {
-      idColumn(TALLY_TR("Number of the step")), recordingColumn(),
+      idColumn(TALLY_TR("Number of the step")),
+      recordingColumn(),
       {"phase", CellType::Text, Unit::None, TALLY_TR("Phase: prefill, decode, training step …"),
        [](Cell& cell, const QueryRow& row) { cell.text(row.source.steps(row.job).shapes[stepOf(row).shape].phase); }},
       {"shape", CellType::Text, Unit::None, TALLY_TR("Phase and size: \"prefill q = 4096\""),
        [](Cell& cell, const QueryRow& row) { cell.copy(row.source.steps(row.job).shapes[stepOf(row).shape].label()); }},
       {"tokens", CellType::Integer, Unit::None, TALLY_TR("Tokens of the step; 0 where the name gives none"),
-       [](Cell& cell, const QueryRow& row) { cell.integer(row.source.steps(row.job).shapes[stepOf(row).shape].tokens()); }},
+       [](Cell& cell, const QueryRow& row) {
+         cell.integer(row.source.steps(row.job).shapes[stepOf(row).shape].tokens());
+       }},
       {"host_start", CellType::Integer, Unit::Ns, TALLY_TR("Start of the annotation"),
        [](Cell& cell, const QueryRow& row) { cell.integer(stepOf(row).hostStart); }},
       {"host_end", CellType::Integer, Unit::Ns, TALLY_TR("End of the annotation"),
@@ -61,7 +73,8 @@ std::vector<QueryColumn> stepTableColumns() {
 
 std::vector<QueryColumn> phaseColumns() {
   return {
-      idColumn(TALLY_TR("Number of the shape")), recordingColumn(),
+      idColumn(TALLY_TR("Number of the shape")),
+      recordingColumn(),
       {"phase", CellType::Text, Unit::None, TALLY_TR("Phase: prefill, decode, training step …"),
        [](Cell& cell, const QueryRow& row) { cell.text(shapeOf(row).phase); }},
       {"shape", CellType::Text, Unit::None, TALLY_TR("Phase and size: \"prefill q = 4096\""),

@@ -33,8 +33,10 @@ int authorize(void* context, int action, const char* first, const char* second, 
     case SQLITE_INSERT:
     case SQLITE_UPDATE:
     case SQLITE_DELETE:
-      return database && std::string_view(database) == "temp" && first && std::string_view(first) == "sqlite_temp_master"
-                 ? SQLITE_OK : SQLITE_DENY;
+      return database && std::string_view(database) == "temp" && first &&
+                     std::string_view(first) == "sqlite_temp_master"
+                 ? SQLITE_OK
+                 : SQLITE_DENY;
     default: return SQLITE_DENY;
   }
 }
@@ -49,9 +51,11 @@ struct Statement {
 QueryValue queryValueOf(std::string_view text) {
   std::int64_t integer = 0;
   const char* end = text.data() + text.size();
-  if (const auto [stop, error] = std::from_chars(text.data(), end, integer); error == std::errc() && stop == end) return integer;
+  if (const auto [stop, error] = std::from_chars(text.data(), end, integer); error == std::errc() && stop == end)
+    return integer;
   double real = 0;
-  if (const auto [stop, error] = std::from_chars(text.data(), end, real); error == std::errc() && stop == end) return real;
+  if (const auto [stop, error] = std::from_chars(text.data(), end, real); error == std::errc() && stop == end)
+    return real;
   return std::string(text);
 }
 
@@ -63,19 +67,23 @@ struct QueryDatabase::Impl {
   ~Impl() { sqlite3_close_v2(database); }
 
   void open() {
-    if (sqlite3_open_v2(":memory:", &database, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr) != SQLITE_OK) {
+    if (sqlite3_open_v2(":memory:", &database, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
+                        nullptr) != SQLITE_OK) {
       throw std::runtime_error("SQLite cannot be started");
     }
     sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, nullptr);
     sqlite3_limit(database, SQLITE_LIMIT_ATTACHED, 0);
     registerFunctions(database, context);
-    for (const QueryTable& table : queryTables()) registerTable(database, std::string(table.name), makeSchemaTable(table, context), context);
-    for (const Report& report : reportRegistry().all()) registerTable(database, report.id, makeReportTable(report, context), context);
+    for (const QueryTable& table : queryTables())
+      registerTable(database, std::string(table.name), makeSchemaTable(table, context), context);
+    for (const Report& report : reportRegistry().all())
+      registerTable(database, report.id, makeReportTable(report, context), context);
     for (const Comparison& comparison : comparisonRegistry()) {
       registerTable(database, comparison.id, makeComparisonTable(comparison, context), context);
     }
     sqlite3_set_authorizer(database, authorize, &context);
-    sqlite3_progress_handler(database, 1000, [](void* self) { return static_cast<Impl*>(self)->mustStop() ? 1 : 0; }, this);
+    sqlite3_progress_handler(
+        database, 1000, [](void* self) { return static_cast<Impl*>(self)->mustStop() ? 1 : 0; }, this);
   }
 
   bool mustStop() const { return (context.job && context.job->cancelled()) || Clock::now() > deadline; }
@@ -125,23 +133,25 @@ struct QueryDatabase::Impl {
     result.truncated = result.total > limits.rows;
     result.table = rows.finish(context.sources);
     if (result.truncated) {
-      result.table.notes.emplace_back(result.totalIsExact ? TALLY_TR("The result is cut after %1 rows of %2.")
-                                                          : TALLY_TR("The result is cut after %1 rows of more than %2."),
+      result.table.notes.emplace_back(result.totalIsExact
+                                          ? TALLY_TR("The result is cut after %1 rows of %2.")
+                                          : TALLY_TR("The result is cut after %1 rows of more than %2."),
                                       limits.rows, result.total);
     }
     return result;
   }
 };
 
-QueryDatabase::QueryDatabase(std::vector<std::shared_ptr<const QuerySource>> sources) : impl_(std::make_unique<Impl>()) {
+QueryDatabase::QueryDatabase(std::vector<std::shared_ptr<const QuerySource>> sources)
+    : impl_(std::make_unique<Impl>()) {
   impl_->context.sources = std::move(sources);
   impl_->open();
 }
 
 QueryDatabase::~QueryDatabase() = default;
 
-std::vector<QueryResult> QueryDatabase::run(std::string_view sql, const QueryParameters& parameters, const QueryLimits& limits,
-                                            Job* job) {
+std::vector<QueryResult> QueryDatabase::run(std::string_view sql, const QueryParameters& parameters,
+                                            const QueryLimits& limits, Job* job) {
   impl_->context.job = job;
   impl_->context.error = nullptr;
   impl_->deadline = limits.time ? Clock::now() + *limits.time : Clock::time_point::max();
@@ -153,7 +163,9 @@ std::vector<QueryResult> QueryDatabase::run(std::string_view sql, const QueryPar
     const auto offset = static_cast<std::size_t>(rest - text.c_str());
     Statement statement;
     const char* next = nullptr;
-    if (sqlite3_prepare_v2(impl_->database, rest, static_cast<int>(end - rest) + 1, &statement.handle, &next) != SQLITE_OK) impl_->fail(offset);
+    if (sqlite3_prepare_v2(impl_->database, rest, static_cast<int>(end - rest) + 1, &statement.handle, &next) !=
+        SQLITE_OK)
+      impl_->fail(offset);
     rest = next;
     if (!statement.handle) continue;  // a comment, or nothing
     impl_->bind(statement.handle, parameters, offset);

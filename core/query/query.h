@@ -29,9 +29,9 @@ struct QueryLimits {
 
 /// What one statement gave.
 struct QueryResult {
-  Table table;                ///< with a link to the events behind rows that have the columns `kind` and `id`
-  bool truncated = false;     ///< there were more rows than the limit
-  std::uint64_t total = 0;    ///< of rows; counted only a little past the limit: `totalIsExact`
+  Table table;              ///< with a link to the events behind rows that have the columns `kind` and `id`
+  bool truncated = false;   ///< there were more rows than the limit
+  std::uint64_t total = 0;  ///< of rows; counted only a little past the limit: `totalIsExact`
   bool totalIsExact = true;
 };
 
@@ -59,8 +59,8 @@ class QueryDatabase {
 
   /// Runs the statements of `sql` one after another; the results of those that give rows. `job` may be null.
   /// Throws QueryError, what a report throws, and Cancelled: at once, whatever SQLite is doing.
-  std::vector<QueryResult> run(std::string_view sql, const QueryParameters& parameters = {}, const QueryLimits& limits = {},
-                               Job* job = nullptr);
+  std::vector<QueryResult> run(std::string_view sql, const QueryParameters& parameters = {},
+                               const QueryLimits& limits = {}, Job* job = nullptr);
 
  private:
   struct Impl;

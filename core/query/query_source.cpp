@@ -7,8 +7,8 @@
 
 namespace tallyscope {
 
-QuerySource::QuerySource(std::string name, std::shared_ptr<const Trace> trace, std::shared_ptr<const OperatorConfig> operators,
-                         std::shared_ptr<const PhaseConfig> phases)
+QuerySource::QuerySource(std::string name, std::shared_ptr<const Trace> trace,
+                         std::shared_ptr<const OperatorConfig> operators, std::shared_ptr<const PhaseConfig> phases)
     : name_(std::move(name)), trace_(std::move(trace)), operators_(std::move(operators)), phases_(std::move(phases)) {}
 
 ReportInput QuerySource::reportInput() const {

@@ -17,8 +17,8 @@ class QuerySource {
  public:
   /// `name` stands in the column `recording`: "base", "target", or the file's name. Operator rules and phases may be null:
   /// the bundled ones.
-  QuerySource(std::string name, std::shared_ptr<const Trace> trace, std::shared_ptr<const OperatorConfig> operators = {},
-              std::shared_ptr<const PhaseConfig> phases = {});
+  QuerySource(std::string name, std::shared_ptr<const Trace> trace,
+              std::shared_ptr<const OperatorConfig> operators = {}, std::shared_ptr<const PhaseConfig> phases = {});
 
   const std::string& name() const { return name_; }
   const Trace& trace() const { return *trace_; }

@@ -30,8 +30,22 @@ struct QueryRow {
 
 /// What a column may be limited by before its rows are read.
 enum class PushDown : std::uint8_t {
-  None, Start, End, Duration, Name, Id, Kind, Process, Thread, Device, Stream, Recording,
-  FromKind, FromId, ToKind, ToId
+  None,
+  Start,
+  End,
+  Duration,
+  Name,
+  Id,
+  Kind,
+  Process,
+  Thread,
+  Device,
+  Stream,
+  Recording,
+  FromKind,
+  FromId,
+  ToKind,
+  ToId
 };
 
 struct QueryColumn {

@@ -4,7 +4,8 @@
 namespace tallyscope {
 namespace {
 
-constexpr std::string_view kKindWords[kEventKinds] = {"api", "kernel", "range", "operator", "frame", "os", "memory", "counter"};
+constexpr std::string_view kKindWords[kEventKinds] = {"api",   "kernel", "range",  "operator",
+                                                      "frame", "os",     "memory", "counter"};
 constexpr std::string_view kDeviceWords[] = {"kernel", "copy", "fill", "sync", "graph"};
 
 }  // namespace

@@ -24,7 +24,8 @@ ReadyQuery::Parameter parameterOf(std::string_view text, const std::string& wher
   if (equals == std::string_view::npos || colon == std::string_view::npos) {
     throw UsageError(where + ": a parameter is written \"name = value: what it means\"");
   }
-  return {std::string(trimmed(text.substr(0, equals))), std::string(trimmed(text.substr(equals + 1, colon - equals - 1))),
+  return {std::string(trimmed(text.substr(0, equals))),
+          std::string(trimmed(text.substr(equals + 1, colon - equals - 1))),
           std::string(trimmed(text.substr(colon + 1)))};
 }
 

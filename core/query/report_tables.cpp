@@ -100,7 +100,8 @@ class ReportCursor final : public VirtualCursor {
 
 class ReportTable final : public VirtualTable {
  public:
-  ReportTable(std::vector<ReportColumn> columns, Answer answer) : columns_(std::move(columns)), answer_(std::move(answer)) {}
+  ReportTable(std::vector<ReportColumn> columns, Answer answer)
+      : columns_(std::move(columns)), answer_(std::move(answer)) {}
 
   std::string declaration() const override {
     std::string sql = "CREATE TABLE x(";

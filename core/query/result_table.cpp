@@ -44,7 +44,8 @@ ResultTable::ResultTable(sqlite3_stmt* statement) : statement_(statement) {
 void ResultTable::widen(Column& column, CellType type) {
   if (type <= column.type) return;
   if (type == CellType::Real) {
-    for (const std::int64_t v : column.integers) column.reals.push_back(v == ColumnData::kNoInteger ? kNoReal : static_cast<double>(v));
+    for (const std::int64_t v : column.integers)
+      column.reals.push_back(v == ColumnData::kNoInteger ? kNoReal : static_cast<double>(v));
   } else if (column.type == CellType::Integer) {
     for (const std::int64_t v : column.integers) {
       column.texts.push_back(v == ColumnData::kNoInteger ? Table::noText() : std::to_string(v));
@@ -66,7 +67,9 @@ void ResultTable::addValue(Column& column, int index) {
     case CellType::Integer:
       column.integers.push_back(type == SQLITE_NULL ? ColumnData::kNoInteger : sqlite3_column_int64(statement_, index));
       break;
-    case CellType::Real: column.reals.push_back(type == SQLITE_NULL ? kNoReal : sqlite3_column_double(statement_, index)); break;
+    case CellType::Real:
+      column.reals.push_back(type == SQLITE_NULL ? kNoReal : sqlite3_column_double(statement_, index));
+      break;
     case CellType::Text:
       if (type == SQLITE_NULL) {
         column.texts.push_back(Table::noText());
@@ -107,15 +110,15 @@ Table ResultTable::finish(const std::vector<std::shared_ptr<const QuerySource>>&
   const auto names = recording < 0 ? nullptr : table.column(static_cast<std::size_t>(recording)).data;
   const auto source = sources.front();
   const bool several = sources.size() > 1;
-  table.addLink({TALLY_TR("Event"), EventKind::Device,
-                 [=](std::size_t row, const std::function<void(EventRef)>& visit) {
-                   if (several && names && names->text(row) != source->name()) return;
-                   const auto word = kindOfText(kinds->text(row));
-                   const std::int64_t number = ids->integer(row);
-                   if (word && number >= 0 && number < static_cast<std::int64_t>(source->trace().count(word->kind))) {
-                     visit({word->kind, static_cast<std::uint32_t>(number)});
-                   }
-                 }});
+  table.addLink(
+      {TALLY_TR("Event"), EventKind::Device, [=](std::size_t row, const std::function<void(EventRef)>& visit) {
+         if (several && names && names->text(row) != source->name()) return;
+         const auto word = kindOfText(kinds->text(row));
+         const std::int64_t number = ids->integer(row);
+         if (word && number >= 0 && number < static_cast<std::int64_t>(source->trace().count(word->kind))) {
+           visit({word->kind, static_cast<std::uint32_t>(number)});
+         }
+       }});
   return table;
 }
 

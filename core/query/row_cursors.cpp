@@ -70,8 +70,7 @@ class EventRows final : public RowCursor {
   }
 
   void addSpan(const Track& track) {
-    const TimeWindow window{clampTime(std::max(filter_.start.from, filter_.end.from)),
-                            clampTime(filter_.start.to) + 1};
+    const TimeWindow window{clampTime(std::max(filter_.start.from, filter_.end.from)), clampTime(filter_.start.to) + 1};
     // candidates() also gives what began before the window and may reach into it; where starts are limited from below,
     // those fall to fits().
     auto [first, last] = source_.trace().candidates(track, window);

@@ -174,7 +174,8 @@ class SchemaTable final : public VirtualTable {
       if (pushDown == PushDown::None || op == 0 || (isText(pushDown) && op != Equal)) continue;
       if (op == Equal) given.push_back(pushDown);
       // A text that is compared without regard to case must not be looked up as it is.
-      if (!constraint.usable || (isText(pushDown) && std::string_view(sqlite3_vtab_collation(&info, i)) != "BINARY")) continue;
+      if (!constraint.usable || (isText(pushDown) && std::string_view(sqlite3_vtab_collation(&info, i)) != "BINARY"))
+        continue;
       if (op == Equal) limited.push_back(pushDown);
       text += static_cast<char>(constraint.iColumn + 1);
       text += op;
@@ -189,7 +190,8 @@ class SchemaTable final : public VirtualTable {
       if (std::count(limited.begin(), limited.end(), need) == 0) return SQLITE_CONSTRAINT;
     }
     if (table_.canSortByName && context_.sources.size() == 1 && info.nOrderBy == 1 && !info.aOrderBy[0].desc &&
-        info.aOrderBy[0].iColumn >= 0 && table_.columns[static_cast<std::size_t>(info.aOrderBy[0].iColumn)].pushDown == PushDown::Name) {
+        info.aOrderBy[0].iColumn >= 0 &&
+        table_.columns[static_cast<std::size_t>(info.aOrderBy[0].iColumn)].pushDown == PushDown::Name) {
       info.orderByConsumed = 1;
       info.idxNum = kSortedByName;
     }

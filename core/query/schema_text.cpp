@@ -36,18 +36,21 @@ std::vector<SchemaTableText> tableTexts() {
   for (const QueryTable& table : queryTables()) {
     SchemaTableText text{std::string(table.name), std::string(table.help), {}};
     for (const QueryColumn& c : table.columns) {
-      text.columns.push_back({std::string(c.name), typeText(c.type), std::string(unitText(c.unit)), std::string(c.help)});
+      text.columns.push_back(
+          {std::string(c.name), typeText(c.type), std::string(unitText(c.unit)), std::string(c.help)});
     }
     all.push_back(std::move(text));
   }
   return all;
 }
 
-SchemaTableText reportText(const std::string& name, const std::string& title, const std::vector<ReportColumn>& columns) {
+SchemaTableText reportText(const std::string& name, const std::string& title,
+                           const std::vector<ReportColumn>& columns) {
   SchemaTableText text{name, neutral(title), {}};
   for (const ReportColumn& column : columns) {
     const bool part = column.part != ReportColumn::Part::Whole;
-    text.columns.push_back({column.name, part ? "" : typeText(column.spec->type), std::string(unitText(column.spec->unit)),
+    text.columns.push_back({column.name, part ? "" : typeText(column.spec->type),
+                            std::string(unitText(column.spec->unit)),
                             neutral(column.spec->help.empty() ? column.spec->title : column.spec->help)});
   }
   return text;
@@ -55,7 +58,8 @@ SchemaTableText reportText(const std::string& name, const std::string& title, co
 
 std::vector<SchemaTableText> reportTexts() {
   std::vector<SchemaTableText> all;
-  for (const Report& report : reportRegistry().all()) all.push_back(reportText(report.id, report.title, reportColumns(report)));
+  for (const Report& report : reportRegistry().all())
+    all.push_back(reportText(report.id, report.title, reportColumns(report)));
   for (const Comparison& comparison : comparisonRegistry()) {
     const Report declaration = comparisonDeclaration(comparison);
     all.push_back(reportText(comparison.id, comparison.title, comparisonColumns(comparison, declaration)));
@@ -73,19 +77,22 @@ void writeSchemaText(std::ostream& out) {
   const auto write = [&](const SchemaTableText& table) {
     out << table.name << " — " << table.help << '\n';
     for (const SchemaColumn& column : table.columns) {
-      out << "  " << column.name << (column.unit.empty() ? "" : " (" + column.unit + ")") << ": " << column.help << '\n';
+      out << "  " << column.name << (column.unit.empty() ? "" : " (" + column.unit + ")") << ": " << column.help
+          << '\n';
     }
     out << '\n';
   };
   for (const SchemaTableText& table : tableTexts()) write(table);
   out << kReportsHelp << "\n\n";
   for (const SchemaTableText& report : reportTexts()) write(report);
-  for (const QueryFunction& function : queryFunctions()) out << function.name << function.arguments << ": " << function.help << '\n';
+  for (const QueryFunction& function : queryFunctions())
+    out << function.name << function.arguments << ": " << function.help << '\n';
 }
 
 void writeSchemaMarkdown(std::ostream& out) {
   const auto write = [&](const SchemaTableText& table) {
-    out << "### `" << table.name << "`\n\n" << table.help << "\n\n| column | type | unit | meaning |\n| --- | --- | --- | --- |\n";
+    out << "### `" << table.name << "`\n\n"
+        << table.help << "\n\n| column | type | unit | meaning |\n| --- | --- | --- | --- |\n";
     for (const SchemaColumn& column : table.columns) {
       out << "| `" << column.name << "` | " << column.type << " | " << column.unit << " | " << column.help << " |\n";
     }
@@ -114,8 +121,12 @@ void writeSchemaJson(std::ostream& out) {
     return list;
   };
   nlohmann::ordered_json functions = nlohmann::ordered_json::array();
-  for (const QueryFunction& f : queryFunctions()) functions.push_back({{"name", f.name}, {"arguments", f.arguments}, {"help", f.help}});
-  out << nlohmann::ordered_json{{"tables", json(tableTexts())}, {"reports", json(reportTexts())}, {"functions", functions}}.dump(1)
+  for (const QueryFunction& f : queryFunctions())
+    functions.push_back({{"name", f.name}, {"arguments", f.arguments}, {"help", f.help}});
+  out << nlohmann::ordered_json{{"tables", json(tableTexts())},
+                                {"reports", json(reportTexts())},
+                                {"functions", functions}}
+             .dump(1)
       << '\n';
 }
 

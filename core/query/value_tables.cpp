@@ -18,7 +18,9 @@ std::vector<QueryColumn> memoryColumns() {
       {"bytes", CellType::Integer, Unit::Bytes, TALLY_TR("Size: positive allocated, negative released"),
        [](Cell& cell, const QueryRow& row) { cell.integer(row.trace().memory().bytes[row.index()]); }},
       {"address", CellType::Integer, Unit::None, TALLY_TR("Address"),
-       [](Cell& cell, const QueryRow& row) { cell.integer(static_cast<std::int64_t>(row.trace().memory().address[row.index()])); }},
+       [](Cell& cell, const QueryRow& row) {
+         cell.integer(static_cast<std::int64_t>(row.trace().memory().address[row.index()]));
+       }},
       {"allocated", CellType::Integer, Unit::Bytes, TALLY_TR("Allocated in all after the event, where recorded"),
        [](Cell& cell, const QueryRow& row) { cell.integerOr(row.trace().memory().totalAllocated[row.index()], -1); }},
       {"reserved", CellType::Integer, Unit::Bytes, TALLY_TR("Reserved in all after the event, where recorded"),
@@ -101,12 +103,20 @@ class StageRows final : public RowCursor {
 }  // namespace
 
 void addValueTables(std::vector<QueryTable>& tables) {
-  tables.push_back({"memory", TALLY_TR("Allocations and releases of memory"), joined({identityColumns(), memoryColumns(), {placeColumns().front()}}),
-                    [](const QuerySource& source, const RowFilter& filter) { return eventRows(source, filter, EventKind::Memory); }});
-  tables.push_back({"counters", TALLY_TR("Samples of counters"), joined({identityColumns(), counterColumns(), {placeColumns().front()}}),
-                    [](const QuerySource& source, const RowFilter& filter) { return eventRows(source, filter, EventKind::Counter); }});
-  tables.push_back({"stages", TALLY_TR("Stages of collectives"), joined({identityColumns(), timeColumns(), threadColumns(), stageColumns()}),
-                    [](const QuerySource& source, const RowFilter& filter) { return std::make_unique<StageRows>(source, filter); }});
+  tables.push_back({"memory", TALLY_TR("Allocations and releases of memory"),
+                    joined({identityColumns(), memoryColumns(), {placeColumns().front()}}),
+                    [](const QuerySource& source, const RowFilter& filter) {
+                      return eventRows(source, filter, EventKind::Memory);
+                    }});
+  tables.push_back({"counters", TALLY_TR("Samples of counters"),
+                    joined({identityColumns(), counterColumns(), {placeColumns().front()}}),
+                    [](const QuerySource& source, const RowFilter& filter) {
+                      return eventRows(source, filter, EventKind::Counter);
+                    }});
+  tables.push_back(
+      {"stages", TALLY_TR("Stages of collectives"),
+       joined({identityColumns(), timeColumns(), threadColumns(), stageColumns()}),
+       [](const QuerySource& source, const RowFilter& filter) { return std::make_unique<StageRows>(source, filter); }});
 }
 
 }  // namespace tallyscope

@@ -126,7 +126,8 @@ sqlite3_module makeModule() {
 
 }  // namespace
 
-void registerTable(sqlite3* database, const std::string& name, std::unique_ptr<VirtualTable> table, QueryContext& context) {
+void registerTable(sqlite3* database, const std::string& name, std::unique_ptr<VirtualTable> table,
+                   QueryContext& context) {
   static const sqlite3_module module = makeModule();
   auto registered = std::make_unique<Registered>(Registered{std::move(table), &context});
   const int code = sqlite3_create_module_v2(database, name.c_str(), &module, registered.release(),

@@ -44,7 +44,8 @@ class VirtualTable {
 };
 
 /// Makes `table` known to `database` under `name`. `context` outlives the database.
-void registerTable(sqlite3* database, const std::string& name, std::unique_ptr<VirtualTable> table, QueryContext& context);
+void registerTable(sqlite3* database, const std::string& name, std::unique_ptr<VirtualTable> table,
+                   QueryContext& context);
 
 /// `text` in double quotes, as SQL names columns.
 std::string quotedName(std::string_view text);

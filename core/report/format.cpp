@@ -32,7 +32,8 @@ std::string realText(double value, int decimals) {
   std::array<char, 400> buffer{};
   double rounded = decimals <= 3 ? roundHalfUp(value, decimals) : value;
   if (rounded == 0) rounded = 0;  // never "-0.0"
-  const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), rounded, std::chars_format::fixed, decimals);
+  const auto end =
+      std::to_chars(buffer.data(), buffer.data() + buffer.size(), rounded, std::chars_format::fixed, decimals);
   return {buffer.data(), end.ptr};
 }
 

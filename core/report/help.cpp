@@ -32,20 +32,13 @@ std::string wrapped(std::string_view text, std::size_t indent) {
 
 std::string placeholder(OptionType type) {
   switch (type) {
-    case OptionType::Integer:
-      return "<number>";
-    case OptionType::Text:
-      return "<text>";
-    case OptionType::Choice:
-      return "<mode>";
-    case OptionType::DeviceList:
-      return "<device_list>";
-    case OptionType::IdList:
-      return "<id_list>";
-    case OptionType::Regex:
-      return "<regex_list>";
-    case OptionType::Flag:
-      break;
+    case OptionType::Integer: return "<number>";
+    case OptionType::Text: return "<text>";
+    case OptionType::Choice: return "<mode>";
+    case OptionType::DeviceList: return "<device_list>";
+    case OptionType::IdList: return "<id_list>";
+    case OptionType::Regex: return "<regex_list>";
+    case OptionType::Flag: break;
   }
   return {};
 }
@@ -150,22 +143,14 @@ std::string reportHelp(const Report& report, std::string_view typedId) {
 
 std::string_view groupTitle(ReportGroup group) {
   switch (group) {
-    case ReportGroup::Kernels:
-      return TALLY_TR("Kernels");
-    case ReportGroup::Api:
-      return TALLY_TR("API");
-    case ReportGroup::Ranges:
-      return TALLY_TR("Ranges");
-    case ReportGroup::Memory:
-      return TALLY_TR("Memory");
-    case ReportGroup::Collectives:
-      return TALLY_TR("Collectives");
-    case ReportGroup::Operators:
-      return TALLY_TR("Operators");
-    case ReportGroup::Device:
-      return TALLY_TR("Device");
-    case ReportGroup::Os:
-      return TALLY_TR("Operating system");
+    case ReportGroup::Kernels: return TALLY_TR("Kernels");
+    case ReportGroup::Api: return TALLY_TR("API");
+    case ReportGroup::Ranges: return TALLY_TR("Ranges");
+    case ReportGroup::Memory: return TALLY_TR("Memory");
+    case ReportGroup::Collectives: return TALLY_TR("Collectives");
+    case ReportGroup::Operators: return TALLY_TR("Operators");
+    case ReportGroup::Device: return TALLY_TR("Device");
+    case ReportGroup::Os: return TALLY_TR("Operating system");
   }
   return {};
 }

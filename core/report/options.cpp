@@ -78,24 +78,17 @@ void checkPatterns(const OptionSpec& spec, const std::string& value) {
 
 void check(const OptionSpec& spec, const std::string& value) {
   switch (spec.type) {
-    case OptionType::Integer:
-      checkInteger(spec, value);
-      break;
+    case OptionType::Integer: checkInteger(spec, value); break;
     case OptionType::DeviceList:
-    case OptionType::IdList:
-      checkIdList(spec, value);
-      break;
-    case OptionType::Regex:
-      checkPatterns(spec, value);
-      break;
+    case OptionType::IdList: checkIdList(spec, value); break;
+    case OptionType::Regex: checkPatterns(spec, value); break;
     case OptionType::Choice:
       if (std::none_of(spec.choices.begin(), spec.choices.end(), [&](const auto& c) { return c.id == value; })) {
         throw UsageError("option '" + spec.id + "': unknown value '" + value + "'; allowed: " + choicesText(spec));
       }
       break;
     case OptionType::Flag:
-    case OptionType::Text:
-      break;
+    case OptionType::Text: break;
   }
 }
 

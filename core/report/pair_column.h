@@ -12,7 +12,8 @@ namespace tallyscope {
 class PairColumn final : public ColumnData {
  public:
   /// `type` and `decimals` are those of both sides' values.
-  PairColumn(std::shared_ptr<const ColumnData> base, std::shared_ptr<const ColumnData> target, CellType type, int decimals)
+  PairColumn(std::shared_ptr<const ColumnData> base, std::shared_ptr<const ColumnData> target, CellType type,
+             int decimals)
       : base_(std::move(base)), target_(std::move(target)), type_(type), decimals_(decimals) {}
 
   const ColumnData& base() const { return *base_; }
@@ -37,6 +38,8 @@ bool valueApplies(const ColumnData& data, CellType type, std::size_t row);
 std::string valueText(const ColumnData& data, CellType type, int decimals, std::size_t row);
 
 /// The pair behind a column, or nullptr for a plain one.
-inline const PairColumn* asPair(const Table::Column& column) { return dynamic_cast<const PairColumn*>(column.data.get()); }
+inline const PairColumn* asPair(const Table::Column& column) {
+  return dynamic_cast<const PairColumn*>(column.data.get());
+}
 
 }  // namespace tallyscope

@@ -28,7 +28,8 @@ std::string markdownCell(std::string_view text) {
 
 void writeTsv(std::ostream& out, const Table& table, const Dialect& dialect) {
   out << "Row#";
-  for (std::size_t c = 0; c < table.columnCount(); ++c) out << '\t' << tabless(headerText(table.column(c).spec, dialect));
+  for (std::size_t c = 0; c < table.columnCount(); ++c)
+    out << '\t' << tabless(headerText(table.column(c).spec, dialect));
   out << '\n';
   for (std::size_t row = 0; row < table.rowCount(); ++row) {
     out << row + 1;
@@ -39,7 +40,8 @@ void writeTsv(std::ostream& out, const Table& table, const Dialect& dialect) {
 
 void writeMarkdown(std::ostream& out, const Table& table, const Dialect& dialect) {
   out << "| Row# |";
-  for (std::size_t c = 0; c < table.columnCount(); ++c) out << ' ' << markdownCell(headerText(table.column(c).spec, dialect)) << " |";
+  for (std::size_t c = 0; c < table.columnCount(); ++c)
+    out << ' ' << markdownCell(headerText(table.column(c).spec, dialect)) << " |";
   out << "\n| ---: |";
   for (std::size_t c = 0; c < table.columnCount(); ++c) {
     out << (table.column(c).spec.type == CellType::Text ? " --- |" : " ---: |");

@@ -10,9 +10,7 @@
 namespace tallyscope {
 namespace {
 
-bool contains(std::string_view text, std::string_view part) {
-  return text.find(part) != std::string_view::npos;
-}
+bool contains(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
 
 /// Collective kernels are known by metadata, else by the library's kernel names (nccl…, pccl…, rccl is nccl too).
 bool hasCollectives(const Trace& trace) {
@@ -35,44 +33,25 @@ bool hasTotals(const Trace& trace, TotalsKind kind) {
 
 bool satisfied(Need need, const Trace& trace) {
   switch (need) {
-    case Need::Api:
-      return trace.count(EventKind::Api) > 0;
-    case Need::Kernels:
-      return trace.countDevice(DeviceKind::Kernel) > 0;
-    case Need::DeviceWork:
-      return trace.count(EventKind::Device) > 0;
-    case Need::Copies:
-      return trace.countDevice(DeviceKind::Memcpy) + trace.countDevice(DeviceKind::Memset) > 0;
-    case Need::Ranges:
-      return trace.count(EventKind::Range) > 0;
-    case Need::Operators:
-      return trace.count(EventKind::Operator) > 0;
-    case Need::Os:
-      return trace.count(EventKind::Os) > 0;
-    case Need::Memory:
-      return trace.count(EventKind::Memory) > 0;
-    case Need::Devices:
-      return !trace.devices().empty();
-    case Need::Collectives:
-      return hasCollectives(trace);
-    case Need::Metrics:
-      return trace.count(EventKind::Counter) > 0;
-    case Need::ApiTimes:
-      return trace.count(EventKind::Api) > 0 || hasTotals(trace, TotalsKind::Api);
-    case Need::KernelTimes:
-      return trace.countDevice(DeviceKind::Kernel) > 0 || hasTotals(trace, TotalsKind::Kernel);
-    case Need::LaunchStacks:
-      return !trace.evidence().stacks.empty();
-    case Need::CounterRecords:
-      return !trace.evidence().records.empty();
-    case Need::Runs:
-      return !trace.evidence().layers.empty();
-    case Need::LeakChecks:
-      return !trace.evidence().leaks.empty();
-    case Need::PairedSamples:
-      return !trace.evidence().samples.empty();
-    case Need::OptimiserRuns:
-      return trace.evidence().optimiser != nullptr;
+    case Need::Api: return trace.count(EventKind::Api) > 0;
+    case Need::Kernels: return trace.countDevice(DeviceKind::Kernel) > 0;
+    case Need::DeviceWork: return trace.count(EventKind::Device) > 0;
+    case Need::Copies: return trace.countDevice(DeviceKind::Memcpy) + trace.countDevice(DeviceKind::Memset) > 0;
+    case Need::Ranges: return trace.count(EventKind::Range) > 0;
+    case Need::Operators: return trace.count(EventKind::Operator) > 0;
+    case Need::Os: return trace.count(EventKind::Os) > 0;
+    case Need::Memory: return trace.count(EventKind::Memory) > 0;
+    case Need::Devices: return !trace.devices().empty();
+    case Need::Collectives: return hasCollectives(trace);
+    case Need::Metrics: return trace.count(EventKind::Counter) > 0;
+    case Need::ApiTimes: return trace.count(EventKind::Api) > 0 || hasTotals(trace, TotalsKind::Api);
+    case Need::KernelTimes: return trace.countDevice(DeviceKind::Kernel) > 0 || hasTotals(trace, TotalsKind::Kernel);
+    case Need::LaunchStacks: return !trace.evidence().stacks.empty();
+    case Need::CounterRecords: return !trace.evidence().records.empty();
+    case Need::Runs: return !trace.evidence().layers.empty();
+    case Need::LeakChecks: return !trace.evidence().leaks.empty();
+    case Need::PairedSamples: return !trace.evidence().samples.empty();
+    case Need::OptimiserRuns: return trace.evidence().optimiser != nullptr;
   }
   return false;
 }
@@ -81,44 +60,25 @@ bool satisfied(Need need, const Trace& trace) {
 
 std::string_view needText(Need need) {
   switch (need) {
-    case Need::Api:
-      return TALLY_TR("{api} API calls");
-    case Need::Kernels:
-      return TALLY_TR("kernels");
-    case Need::DeviceWork:
-      return TALLY_TR("device activity");
-    case Need::Copies:
-      return TALLY_TR("memory copies or fills");
-    case Need::Ranges:
-      return TALLY_TR("{range} ranges");
-    case Need::Operators:
-      return TALLY_TR("framework operators");
-    case Need::Os:
-      return TALLY_TR("operating system calls");
-    case Need::Memory:
-      return TALLY_TR("memory allocation events");
-    case Need::Devices:
-      return TALLY_TR("devices");
-    case Need::Collectives:
-      return TALLY_TR("{collective} collectives");
-    case Need::Metrics:
-      return TALLY_TR("metric samples");
-    case Need::ApiTimes:
-      return TALLY_TR("{api} API calls or statistics of them");
-    case Need::KernelTimes:
-      return TALLY_TR("kernels or statistics of them");
-    case Need::LaunchStacks:
-      return TALLY_TR("call stacks of launches");
-    case Need::CounterRecords:
-      return TALLY_TR("hardware counters of dispatches");
-    case Need::Runs:
-      return TALLY_TR("runs of a program beside its timeline");
-    case Need::LeakChecks:
-      return TALLY_TR("leak checks");
-    case Need::PairedSamples:
-      return TALLY_TR("interleaved measurements");
-    case Need::OptimiserRuns:
-      return TALLY_TR("run of a kernel optimiser");
+    case Need::Api: return TALLY_TR("{api} API calls");
+    case Need::Kernels: return TALLY_TR("kernels");
+    case Need::DeviceWork: return TALLY_TR("device activity");
+    case Need::Copies: return TALLY_TR("memory copies or fills");
+    case Need::Ranges: return TALLY_TR("{range} ranges");
+    case Need::Operators: return TALLY_TR("framework operators");
+    case Need::Os: return TALLY_TR("operating system calls");
+    case Need::Memory: return TALLY_TR("memory allocation events");
+    case Need::Devices: return TALLY_TR("devices");
+    case Need::Collectives: return TALLY_TR("{collective} collectives");
+    case Need::Metrics: return TALLY_TR("metric samples");
+    case Need::ApiTimes: return TALLY_TR("{api} API calls or statistics of them");
+    case Need::KernelTimes: return TALLY_TR("kernels or statistics of them");
+    case Need::LaunchStacks: return TALLY_TR("call stacks of launches");
+    case Need::CounterRecords: return TALLY_TR("hardware counters of dispatches");
+    case Need::Runs: return TALLY_TR("runs of a program beside its timeline");
+    case Need::LeakChecks: return TALLY_TR("leak checks");
+    case Need::PairedSamples: return TALLY_TR("interleaved measurements");
+    case Need::OptimiserRuns: return TALLY_TR("run of a kernel optimiser");
   }
   return {};
 }

@@ -23,8 +23,8 @@ namespace tallyscope {
 struct PhaseConfig;
 
 enum class OptionType : std::uint8_t {
-  Flag,        ///< given or not
-  Integer,     ///< minimum to maximum
+  Flag,     ///< given or not
+  Integer,  ///< minimum to maximum
   Text,
   Choice,      ///< one of `choices`
   DeviceList,  ///< ids joined by '/': devices of the trace
@@ -34,11 +34,11 @@ enum class OptionType : std::uint8_t {
 
 /// One setting of a report. The command line (`-r id:name=value`), the settings dialog and the help are made from it.
 struct OptionSpec {
-  std::string id{};          ///< "rows"; on the command line and in sessions
-  std::string title{};       ///< the dialog's label: "Kernel Name Mode"
+  std::string id{};     ///< "rows"; on the command line and in sessions
+  std::string title{};  ///< the dialog's label: "Kernel Name Mode"
   OptionType type = OptionType::Flag;
-  std::string help{};        ///< English source text
-  std::string defaultValue{};///< as on the command line; empty: not set
+  std::string help{};          ///< English source text
+  std::string defaultValue{};  ///< as on the command line; empty: not set
   struct Choice {
     std::string id{};     ///< "base"
     std::string title{};  ///< "Base"
@@ -48,7 +48,7 @@ struct OptionSpec {
   };
   std::vector<Choice> choices{};
   std::int64_t minimum = 0, maximum = 0;  ///< of an Integer, inclusive; both 0: any
-  std::vector<std::string> aliases{};  ///< "hgtx-name", "nvtx-name" for "range-name"
+  std::vector<std::string> aliases{};     ///< "hgtx-name", "nvtx-name" for "range-name"
 };
 
 /// Checked values by option id. Absent: the default.
@@ -74,17 +74,32 @@ class OptionValues {
 
 /// Which pies a report offers: slices by a text column's value, sized by a summable column.
 struct PieSpec {
-  std::string title{};      ///< "Kernel", "Device": the grouping chooser's entry
-  std::string groupBy{};    ///< column id
+  std::string title{};                ///< "Kernel", "Device": the grouping chooser's entry
+  std::string groupBy{};              ///< column id
   std::vector<std::string> values{};  ///< column ids, the first is the default
 };
 
 /// What a report looks for in a trace; what is missing greys it out and says why.
 enum class Need : std::uint8_t {
-  Api, Kernels, DeviceWork, Copies, Ranges, Operators, Os, Memory, Devices, Collectives, Metrics,
+  Api,
+  Kernels,
+  DeviceWork,
+  Copies,
+  Ranges,
+  Operators,
+  Os,
+  Memory,
+  Devices,
+  Collectives,
+  Metrics,
   ApiTimes,     ///< API calls, or a profiler's own statistics of them
   KernelTimes,  ///< kernels, or a profiler's own statistics of them
-  LaunchStacks, CounterRecords, Runs, LeakChecks, PairedSamples, OptimiserRuns
+  LaunchStacks,
+  CounterRecords,
+  Runs,
+  LeakChecks,
+  PairedSamples,
+  OptimiserRuns
 };
 
 /// "kernels", "{api} API calls": what a recording lacks. Source text.
@@ -93,7 +108,7 @@ std::string_view needText(Need need);
 /// What a report is asked: a pure function of these.
 struct ReportInput {
   std::shared_ptr<const Trace> trace;
-  TimeWindow window;          ///< all of the trace by default
+  TimeWindow window;  ///< all of the trace by default
   OptionValues options;
   /// Only for the memory reports: the groups that call stacks are sorted into, in the order they were given. Empty: the
   /// built-in groups.
@@ -102,7 +117,7 @@ struct ReportInput {
   std::shared_ptr<const OperatorConfig> operators;
   /// Only for the phase reports: rules, marks and the model in force; null: the bundled rules.
   std::shared_ptr<const PhaseConfig> phases;
-  Job* job = nullptr;         ///< polled for cancellation; may be null
+  Job* job = nullptr;  ///< polled for cancellation; may be null
   void checkCancelled() const {
     if (job) job->checkCancelled();
   }
@@ -113,16 +128,16 @@ enum class ReportGroup : std::uint8_t { Kernels, Api, Ranges, Memory, Collective
 /// A report: one declaration and one function. Everything else (options of the command line, help, dialogs, headers,
 /// sum row, pies, context menus, CSV, the manual page) is made from it.
 struct Report {
-  std::string id;                     ///< neutral: "kernel_sum"
-  std::string asysId;                 ///< "hggc_ppu_kern_sum", empty: none
-  std::vector<std::string> nsysIds;   ///< current spelling first, then old ones: "cuda_gpu_kern_sum", "gpukernsum"
-  std::string title;                  ///< "{api} Kernel Summary"
-  std::string description;            ///< the rule, in full sentences; English source text
-  std::string order;                  ///< the total order of the rows, in words
-  std::string rowHelp;                ///< "Row number of the kernel summary"
+  std::string id;                    ///< neutral: "kernel_sum"
+  std::string asysId;                ///< "hggc_ppu_kern_sum", empty: none
+  std::vector<std::string> nsysIds;  ///< current spelling first, then old ones: "cuda_gpu_kern_sum", "gpukernsum"
+  std::string title;                 ///< "{api} Kernel Summary"
+  std::string description;           ///< the rule, in full sentences; English source text
+  std::string order;                 ///< the total order of the rows, in words
+  std::string rowHelp;               ///< "Row number of the kernel summary"
   ReportGroup group = ReportGroup::Kernels;
-  std::vector<Need> needs;            ///< any one of them suffices
-  std::vector<ColumnSpec> columns;    ///< all columns it can have, in order
+  std::vector<Need> needs;          ///< any one of them suffices
+  std::vector<ColumnSpec> columns;  ///< all columns it can have, in order
   std::vector<OptionSpec> options;
   std::vector<PieSpec> pies;
   /// What the answer depends on besides the recording, the window and the options: it is made anew when that changes.

@@ -34,8 +34,10 @@ Remark reasonForNothing(const ReportInput& input) {
   if (!input.window.isAll() && input.trace->extent().to < input.window.from) {
     return {TALLY_TR("the window lies outside the recording, which ends at %1 s"), seconds(input.trace->extent().to)};
   }
-  if (!input.window.isAll()) return TALLY_TR("nothing in the window belongs to this report; it covers the recording without one");
-  if (!input.options.all().empty()) return TALLY_TR("nothing belongs to this report with these options; run it without them");
+  if (!input.window.isAll())
+    return TALLY_TR("nothing in the window belongs to this report; it covers the recording without one");
+  if (!input.options.all().empty())
+    return TALLY_TR("nothing belongs to this report with these options; run it without them");
   return TALLY_TR("the recording holds nothing for this report");
 }
 

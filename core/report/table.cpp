@@ -149,9 +149,10 @@ Table Table::selectRows(std::vector<std::uint32_t> rows) const {
   const auto shared = std::make_shared<const std::vector<std::uint32_t>>(std::move(rows));
   for (const Column& c : columns_) {
     if (const PairColumn* pair = asPair(c)) {
-      result.addColumn(c.spec, std::make_shared<PairColumn>(std::make_shared<SelectedRows>(pair->sharedBase(), shared),
-                                                            std::make_shared<SelectedRows>(pair->sharedTarget(), shared),
-                                                            pair->type(), pair->decimals()));
+      result.addColumn(c.spec,
+                       std::make_shared<PairColumn>(std::make_shared<SelectedRows>(pair->sharedBase(), shared),
+                                                    std::make_shared<SelectedRows>(pair->sharedTarget(), shared),
+                                                    pair->type(), pair->decimals()));
     } else {
       result.addColumn(c.spec, std::make_shared<SelectedRows>(c.data, shared));
     }

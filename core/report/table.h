@@ -31,11 +31,11 @@ struct ColumnSpec {
   CellType type = CellType::Text;
   Unit unit = Unit::None;
   std::string help{};
-  bool summable = false;     ///< shown in the sum row; the sum over selected rows means something
-  int decimals = 1;          ///< of Real columns
-  bool isTime = false;       ///< a point in time (Start), not a length: shown by the clock format
-  bool hidden = false;       ///< not shown until asked for; always in exports
-  bool partition = false;    ///< rows that differ in it are never added up: the window shows those of one value at a time
+  bool summable = false;   ///< shown in the sum row; the sum over selected rows means something
+  int decimals = 1;        ///< of Real columns
+  bool isTime = false;     ///< a point in time (Start), not a length: shown by the clock format
+  bool hidden = false;     ///< not shown until asked for; always in exports
+  bool partition = false;  ///< rows that differ in it are never added up: the window shows those of one value at a time
 };
 
 /// Values of one column. Stored columns hold vectors; computed ones read the trace on demand, so that a table of ten
@@ -116,7 +116,8 @@ class Table {
   Table selectRows(std::vector<std::uint32_t> rows) const;
   /// Keeps only the named columns, in that order: by id, title ("Total Time") or header ("Total Time (ns)") in the
   /// words of `dialect`. Throws UsageError for an unknown one.
-  Table selectColumns(const std::vector<std::string>& columns, const Dialect& dialect = Dialect::of(Vendor::Generic)) const;
+  Table selectColumns(const std::vector<std::string>& columns,
+                      const Dialect& dialect = Dialect::of(Vendor::Generic)) const;
 
  private:
   std::vector<Column> columns_;

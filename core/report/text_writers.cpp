@@ -105,15 +105,9 @@ void writeJson(std::ostream& out, const Report& report, const Table& table, cons
       Json value;
       if (table.applies(row, c)) {
         switch (spec.type) {
-          case CellType::Integer:
-            value = table.integer(row, c);
-            break;
-          case CellType::Real:
-            value = table.real(row, c);
-            break;
-          case CellType::Text:
-            value = table.text(row, c);
-            break;
+          case CellType::Integer: value = table.integer(row, c); break;
+          case CellType::Real: value = table.real(row, c); break;
+          case CellType::Text: value = table.text(row, c); break;
         }
       }
       object[spec.id] = std::move(value);

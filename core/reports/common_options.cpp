@@ -12,14 +12,15 @@ constexpr const char* kRowsBeforeLimit = "rows-before-limit";  ///< a measure: t
 }  // namespace
 
 OptionSpec kernelNameOption() {
-  return {.id = "name-mode",
-          .title = TALLY_TR("Kernel Name Mode"),
-          .type = OptionType::Choice,
-          .help = TALLY_TR("Which form of the kernel's name is used to group and to print."),
-          .defaultValue = "demangled",
-          .choices = {{"demangled", TALLY_TR("Demangled"), TALLY_TR("The name with its parameters."), false},
-                      {"base", TALLY_TR("Base"), TALLY_TR("The short name: the function alone, without parameters."), true},
-                      {"mangled", TALLY_TR("Mangled"), TALLY_TR("The mangled name, as the compiler wrote it."), true}}};
+  return {
+      .id = "name-mode",
+      .title = TALLY_TR("Kernel Name Mode"),
+      .type = OptionType::Choice,
+      .help = TALLY_TR("Which form of the kernel's name is used to group and to print."),
+      .defaultValue = "demangled",
+      .choices = {{"demangled", TALLY_TR("Demangled"), TALLY_TR("The name with its parameters."), false},
+                  {"base", TALLY_TR("Base"), TALLY_TR("The short name: the function alone, without parameters."), true},
+                  {"mangled", TALLY_TR("Mangled"), TALLY_TR("The mangled name, as the compiler wrote it."), true}}};
 }
 
 KernelNameMode kernelNameMode(const OptionValues& options) {
@@ -29,12 +30,13 @@ KernelNameMode kernelNameMode(const OptionValues& options) {
 }
 
 OptionSpec rangePrefixOption() {
-  return {.id = "range-name",
-          .title = TALLY_TR("Add {range} name as a prefix"),
-          .type = OptionType::Flag,
-          .help = TALLY_TR("Puts the name of the innermost {range} range around the kernel's launch before the kernel's "
-                           "name, joined by '/'."),
-          .aliases = {"hgtx-name", "nvtx-name"}};
+  return {
+      .id = "range-name",
+      .title = TALLY_TR("Add {range} name as a prefix"),
+      .type = OptionType::Flag,
+      .help = TALLY_TR("Puts the name of the innermost {range} range around the kernel's launch before the kernel's "
+                       "name, joined by '/'."),
+      .aliases = {"hgtx-name", "nvtx-name"}};
 }
 
 OptionSpec deviceOption() {
@@ -57,7 +59,8 @@ OptionSpec rowsOption() {
 Table limitRows(Table table, const OptionValues& options) {
   const std::int64_t limit = options.integer("rows").value_or(-1);
   if (limit < 0 || static_cast<std::uint64_t>(limit) >= table.rowCount()) return table;
-  table.addMeasure(kRowsBeforeLimit, std::vector<std::int64_t>(table.rowCount(), static_cast<std::int64_t>(table.rowCount())));
+  table.addMeasure(kRowsBeforeLimit,
+                   std::vector<std::int64_t>(table.rowCount(), static_cast<std::int64_t>(table.rowCount())));
   std::vector<std::uint32_t> rows(static_cast<std::size_t>(limit));
   std::iota(rows.begin(), rows.end(), 0U);
   return table.selectRows(std::move(rows));

@@ -60,9 +60,7 @@ NameRules NameRules::read(const std::string& path) {
   return rules;
 }
 
-NameRules NameRules::bundled(std::string_view resource) {
-  return read(resourcePath(resource));
-}
+NameRules NameRules::bundled(std::string_view resource) { return read(resourcePath(resource)); }
 
 int NameRules::find(std::string_view name) const {
   const std::string wanted = lower(name);
@@ -87,9 +85,7 @@ RuntimeFrames RuntimeFrames::read(const std::string& path) {
   return frames;
 }
 
-RuntimeFrames RuntimeFrames::bundled() {
-  return read(resourcePath("rules/runtime_frames.json"));
-}
+RuntimeFrames RuntimeFrames::bundled() { return read(resourcePath("rules/runtime_frames.json")); }
 
 bool RuntimeFrames::matches(std::string_view frame) const {
   const std::string text = lower(frame);

@@ -19,8 +19,8 @@ Table summarizeByName(const Report& report, const ReportInput& input, EventKind 
   };
   const std::vector<Summary> groups = summarizeGroups(StdDevForm::Sample, [&](auto emit) {
     forEachEvent(
-        trace, kind, input.window, kEveryTrack, [&](std::uint32_t i) { emit(group(events.name[i]), events.duration[i]); },
-        input.job);
+        trace, kind, input.window, kEveryTrack,
+        [&](std::uint32_t i) { emit(group(events.name[i]), events.duration[i]); }, input.job);
   });
   const std::vector<std::uint32_t> order =
       orderByTotal(groups, [&](std::uint32_t a, std::uint32_t b) { return printed[a] < printed[b]; });
@@ -30,9 +30,10 @@ Table summarizeByName(const Report& report, const ReportInput& input, EventKind 
   std::vector<std::string> texts;
   for (const std::uint32_t g : order) texts.emplace_back(printed[g]);
   table.addTexts(report.column("name"), std::move(texts));
-  table.addLink(groupLink(std::move(linkLabel), kind, input, order, [groupOfName, kind, trace = input.trace](std::uint32_t i) {
-    return (*groupOfName)[trace->slices(kind)->name[i]];
-  }));
+  table.addLink(
+      groupLink(std::move(linkLabel), kind, input, order, [groupOfName, kind, trace = input.trace](std::uint32_t i) {
+        return (*groupOfName)[trace->slices(kind)->name[i]];
+      }));
   return table;
 }
 

@@ -16,19 +16,21 @@ std::vector<ColumnSpec> timeSummaryColumns(const SummaryWords& words) {
                       .help = std::move(help),
                       .summable = summable};
   };
-  return {{.id = "share",
-           .title = TALLY_TR("Time"),
-           .type = CellType::Real,
-           .unit = Unit::Percent,
-           .help = TALLY_TR("Percentage of 'Total Time'"),
-           .summable = true},
-          ns("total", TALLY_TR("Total Time"), words.totalHelp, true),
-          {.id = "count", .title = words.countTitle, .type = CellType::Integer, .help = words.countHelp, .summable = true},
-          ns("avg", TALLY_TR("Avg"), "Average execution time of this " + words.noun),
-          ns("med", TALLY_TR("Med"), "Median execution time of this " + words.noun),
-          ns("min", TALLY_TR("Min"), "Smallest execution time of this " + words.noun),
-          ns("max", TALLY_TR("Max"), "Largest execution time of this " + words.noun),
-          ns("stddev", TALLY_TR("StdDev"), "Standard deviation of the time of this " + words.noun + stdDevNote(words.form))};
+  return {
+      {.id = "share",
+       .title = TALLY_TR("Time"),
+       .type = CellType::Real,
+       .unit = Unit::Percent,
+       .help = TALLY_TR("Percentage of 'Total Time'"),
+       .summable = true},
+      ns("total", TALLY_TR("Total Time"), words.totalHelp, true),
+      {.id = "count", .title = words.countTitle, .type = CellType::Integer, .help = words.countHelp, .summable = true},
+      ns("avg", TALLY_TR("Avg"), "Average execution time of this " + words.noun),
+      ns("med", TALLY_TR("Med"), "Median execution time of this " + words.noun),
+      ns("min", TALLY_TR("Min"), "Smallest execution time of this " + words.noun),
+      ns("max", TALLY_TR("Max"), "Largest execution time of this " + words.noun),
+      ns("stddev", TALLY_TR("StdDev"),
+         "Standard deviation of the time of this " + words.noun + stdDevNote(words.form))};
 }
 
 void addSummaryColumns(Table& table, const Report& report, const std::vector<Summary>& groups,

@@ -24,7 +24,7 @@ struct DeviceAttributes {
   std::int8_t sourceKind = -1;      ///< MemoryKind; of a fill, the filled memory's
   std::int8_t targetKind = -1;      ///< MemoryKind
   std::int8_t reserved = 0;
-  std::int32_t syncType = -1;       ///< CUPTI: 1 event, 2 stream wait, 3 stream, 4 context
+  std::int32_t syncType = -1;  ///< CUPTI: 1 event, 2 stream wait, 3 stream, 4 context
 };
 
 /// Operand descriptions of a framework operator, as JSON text of the recording.

@@ -12,7 +12,8 @@ namespace {
 bool saysAgain(std::string_view rest, std::string_view word) {
   if (rest.size() <= word.size() || rest[0] != ' ') return false;
   for (std::size_t i = 0; i < word.size(); ++i) {
-    if (std::tolower(static_cast<unsigned char>(rest[i + 1])) != std::tolower(static_cast<unsigned char>(word[i]))) return false;
+    if (std::tolower(static_cast<unsigned char>(rest[i + 1])) != std::tolower(static_cast<unsigned char>(word[i])))
+      return false;
   }
   return true;
 }

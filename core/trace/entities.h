@@ -15,10 +15,10 @@ namespace tallyscope {
 /// One file (or set of files) that the trace was read from.
 struct Source {
   std::string path;
-  std::string format;             ///< "Kineto JSON (gzip)"
-  std::uint64_t bytes = 0;        ///< on disk
+  std::string format;       ///< "Kineto JSON (gzip)"
+  std::uint64_t bytes = 0;  ///< on disk
   std::uint64_t inflatedBytes = 0;
-  std::int64_t epochNs = 0;       ///< wall clock (Unix epoch) of the trace's time 0, 0: not known
+  std::int64_t epochNs = 0;  ///< wall clock (Unix epoch) of the trace's time 0, 0: not known
   std::int32_t rank = -1;
   std::int32_t worldSize = -1;
   std::vector<std::pair<std::string, std::string>> properties;  ///< header fields, as text
@@ -42,8 +42,8 @@ struct Thread {
 
 struct Device {
   std::uint32_t source = 0;
-  std::int64_t id = 0;    ///< as the activities name it
-  StringId name = 0;      ///< product name, 0: not known
+  std::int64_t id = 0;                                          ///< as the activities name it
+  StringId name = 0;                                            ///< product name, 0: not known
   std::vector<std::pair<std::string, std::string>> properties;  ///< in the order of the recording
 };
 
@@ -62,12 +62,12 @@ struct Track {
   std::uint32_t thread = kNone;
   std::uint32_t device = kNone;
   std::uint32_t stream = kNone;
-  StringId name = 0;           ///< counters: the series; streams: "sync", "graph" or empty
-  std::uint64_t order = 0;     ///< counters: where in the source the series begins; orders series as recorded
-  StringId unit = 0;           ///< counters: of the values ("%", "cycle/second"), 0: not known
+  StringId name = 0;        ///< counters: the series; streams: "sync", "graph" or empty
+  std::uint64_t order = 0;  ///< counters: where in the source the series begins; orders series as recorded
+  StringId unit = 0;        ///< counters: of the values ("%", "cycle/second"), 0: not known
   std::uint32_t first = 0, last = 0;
-  std::uint32_t lanes = 0;     ///< rows needed to draw it
-  TimeNs longest = 0;          ///< the longest duration of its events
+  std::uint32_t lanes = 0;  ///< rows needed to draw it
+  TimeNs longest = 0;       ///< the longest duration of its events
   std::uint32_t size() const { return last - first; }
 };
 

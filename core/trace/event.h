@@ -36,21 +36,39 @@ enum class RangeKind : std::uint8_t { PushPop, StartEnd, Mark, Projected };
 
 /// Bits of the flags column.
 enum EventFlag : std::uint8_t {
-  FlagUnclosed = 1,      ///< no end in the recording; drawn to the end of the trace, not in duration statistics
-  FlagOutsideExtent = 2, ///< profiler book-keeping (Kineto "Trace" spans): does not stretch the trace's extent
-  FlagRepaired = 4,      ///< start or duration was repaired on import
-  FlagDriver = 8,        ///< API: a driver call (else a runtime call)
-  FlagExtraLane = 16,    ///< overlaps its neighbours without nesting and so was moved to an extra lane
+  FlagUnclosed = 1,       ///< no end in the recording; drawn to the end of the trace, not in duration statistics
+  FlagOutsideExtent = 2,  ///< profiler book-keeping (Kineto "Trace" spans): does not stretch the trace's extent
+  FlagRepaired = 4,       ///< start or duration was repaired on import
+  FlagDriver = 8,         ///< API: a driver call (else a runtime call)
+  FlagExtraLane = 16,     ///< overlaps its neighbours without nesting and so was moved to an extra lane
 };
 
 /// cudaMemcpyKind-like codes shared by CUPTI, HGPTI and the copies of Kineto names.
 enum class CopyKind : std::int8_t {
-  Unknown = 0, HostToDevice = 1, DeviceToHost = 2, HostToArray = 3, ArrayToHost = 4, ArrayToArray = 5,
-  ArrayToDevice = 6, DeviceToArray = 7, DeviceToDevice = 8, HostToHost = 9, PeerToPeer = 10,
-  UnifiedHostToDevice = 11, UnifiedDeviceToHost = 12, UnifiedDeviceToDevice = 13
+  Unknown = 0,
+  HostToDevice = 1,
+  DeviceToHost = 2,
+  HostToArray = 3,
+  ArrayToHost = 4,
+  ArrayToArray = 5,
+  ArrayToDevice = 6,
+  DeviceToArray = 7,
+  DeviceToDevice = 8,
+  HostToHost = 9,
+  PeerToPeer = 10,
+  UnifiedHostToDevice = 11,
+  UnifiedDeviceToHost = 12,
+  UnifiedDeviceToDevice = 13
 };
 enum class MemoryKind : std::int8_t {
-  NotKnown = -1, Pageable = 0, Pinned = 1, Device = 2, Array = 3, Managed = 4, DeviceStatic = 5, ManagedStatic = 6,
+  NotKnown = -1,
+  Pageable = 0,
+  Pinned = 1,
+  Device = 2,
+  Array = 3,
+  Managed = 4,
+  DeviceStatic = 5,
+  ManagedStatic = 6,
   Unknown = 7
 };
 

@@ -78,9 +78,9 @@ struct CounterRecord {
 /// What a leak check found still held at the end of the process. Not a peak.
 struct LeakEntry {
   std::uint32_t layer = 0;
-  std::string place;      ///< "host", "device0"
-  std::int64_t bytes = 0; ///< from the printed figure: as exact as its two decimals
-  std::string printed;    ///< "170.06 MB"
+  std::string place;       ///< "host", "device0"
+  std::int64_t bytes = 0;  ///< from the printed figure: as exact as its two decimals
+  std::string printed;     ///< "170.06 MB"
 };
 
 /// One measurement of an interleaved comparison (A, B, B, A).
@@ -102,8 +102,8 @@ struct Evidence {
   std::vector<RecordedTotals> totals;
   std::vector<LaunchStack> stacks;
   std::vector<CounterRecord> records;
-  std::vector<std::string> counters;       ///< names, in order of first appearance
-  std::vector<std::string> counterUnits;   ///< beside them: "%", "kilobytes", or empty
+  std::vector<std::string> counters;      ///< names, in order of first appearance
+  std::vector<std::string> counterUnits;  ///< beside them: "%", "kilobytes", or empty
   std::vector<LeakEntry> leaks;
   std::vector<PairedSample> samples;
   std::shared_ptr<const OptimiserRun> optimiser;  ///< a kernel optimiser's run directory, or null

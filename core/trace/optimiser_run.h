@@ -18,13 +18,13 @@ struct OptimiserRun {
   struct Method {
     std::string id, name, axis;
     std::int64_t priority = -1;
-    std::string trigger;   ///< evidence that asked for it: "TCC_BUSY 35 %"
+    std::string trigger;               ///< evidence that asked for it: "TCC_BUSY 35 %"
     std::vector<std::string> skipped;  ///< methods of higher priority that were passed over: "x.y: arch_incompatible"
   };
   struct Roofline {
-    std::optional<double> delta[kAxes];        ///< distance from the ceiling, 0 to 1
-    std::optional<std::int64_t> budget[kAxes]; ///< methods that may be chosen
-    std::string bound;                         ///< compute, bandwidth, latency, near_peak
+    std::optional<double> delta[kAxes];         ///< distance from the ceiling, 0 to 1
+    std::optional<std::int64_t> budget[kAxes];  ///< methods that may be chosen
+    std::string bound;                          ///< compute, bandwidth, latency, near_peak
     std::optional<double> computePercent, memoryPercent, stallPercent;
     bool degraded = false;
   };
@@ -50,8 +50,8 @@ struct OptimiserRun {
   struct Iteration {
     std::int64_t number = 0;
     std::optional<double> ms, referenceMs, speedupToReference;
-    bool measured = false;           ///< state.json tells of it
-    std::string status;              ///< improved, regressed, failed_validation
+    bool measured = false;  ///< state.json tells of it
+    std::string status;     ///< improved, regressed, failed_validation
     bool passed = false;
     std::int64_t retries = 0;
     std::vector<std::string> methodIds;
@@ -61,8 +61,8 @@ struct OptimiserRun {
     std::string branchStatus;
     std::vector<Attribution> attributions;
     std::vector<IsaCheck> isaChecks;
-    std::string sqtt, codeObject;    ///< summaries in one line each, empty: not there
-    std::string profile;             ///< what counters were collected, or why not
+    std::string sqtt, codeObject;  ///< summaries in one line each, empty: not there
+    std::string profile;           ///< what counters were collected, or why not
     bool profileDegraded = false;
     std::vector<std::string> missing;  ///< files that should be there and are not, or cannot be read, with the reason
   };
@@ -73,8 +73,9 @@ struct OptimiserRun {
   std::optional<double> baselineMs, bestMs;
   double noisePercent = 2.0;
   std::vector<Iteration> iterations;  ///< by number
-  std::vector<std::string> selected, effective, ineffective, implementationFailed;  ///< methods, as state.json lists them
-  std::vector<std::string> missing;   ///< of the run itself
+  std::vector<std::string> selected, effective, ineffective,
+      implementationFailed;          ///< methods, as state.json lists them
+  std::vector<std::string> missing;  ///< of the run itself
 };
 
 }  // namespace tallyscope

@@ -31,11 +31,11 @@ struct SparseColumn {
 /// first, file order). Times are ns from the trace's start.
 struct SliceColumns {
   Column<TimeNs> start;
-  Column<TimeNs> duration;        ///< ≥ 0
+  Column<TimeNs> duration;  ///< ≥ 0
   Column<StringId> name;
-  Column<std::uint32_t> lane;     ///< the row inside the track, 0 on top
-  Column<std::uint64_t> place;    ///< where in the source: byte offset, or row id; details are read from there
-  Column<std::uint8_t> flags;     ///< EventFlag
+  Column<std::uint32_t> lane;   ///< the row inside the track, 0 on top
+  Column<std::uint64_t> place;  ///< where in the source: byte offset, or row id; details are read from there
+  Column<std::uint8_t> flags;   ///< EventFlag
 
   std::uint32_t size() const { return static_cast<std::uint32_t>(start.size()); }
   TimeNs end(std::uint32_t i) const { return endOf(start[i], duration[i]); }
@@ -48,44 +48,44 @@ struct NestedColumns : SliceColumns {
 };
 
 struct ApiTable : NestedColumns {
-  Column<std::int64_t> correlation;    ///< 0: none
-  Column<std::uint32_t> op;            ///< innermost enclosing framework operator, or kNone
-  Column<std::uint32_t> range;         ///< innermost enclosing range on the thread, or kNone
+  Column<std::int64_t> correlation;  ///< 0: none
+  Column<std::uint32_t> op;          ///< innermost enclosing framework operator, or kNone
+  Column<std::uint32_t> range;       ///< innermost enclosing range on the thread, or kNone
   /// The device operations launched by call i: launched[launchedFirst[i] … launchedFirst[i + 1]), by start.
   Column<std::uint32_t> launchedFirst;
   Column<std::uint32_t> launched;
-  SparseColumn<std::int64_t> result;        ///< return code, where it is not 0 (success)
-  SparseColumn<std::uint32_t> callChain;    ///< into Trace::callChains()
+  SparseColumn<std::int64_t> result;      ///< return code, where it is not 0 (success)
+  SparseColumn<std::uint32_t> callChain;  ///< into Trace::callChains()
 };
 
 struct DeviceTable : SliceColumns {
   Column<DeviceKind> kind;
-  Column<std::int64_t> correlation;   ///< 0: none
-  Column<std::uint32_t> api;          ///< the launching call, or kNone
-  Column<std::uint32_t> attributes;   ///< into Trace::deviceAttributes()
-  SparseColumn<std::uint32_t> collective;  ///< into Trace::collectives()
-  SparseColumn<std::int64_t> graphNode;    ///< id of the graph node that ran, where recorded
-  SparseColumn<std::int64_t> graph;        ///< id of the graph
-  SparseColumn<std::uint32_t> graphOrigin; ///< into Trace::graphNodes(): where the node that ran was first created
+  Column<std::int64_t> correlation;         ///< 0: none
+  Column<std::uint32_t> api;                ///< the launching call, or kNone
+  Column<std::uint32_t> attributes;         ///< into Trace::deviceAttributes()
+  SparseColumn<std::uint32_t> collective;   ///< into Trace::collectives()
+  SparseColumn<std::int64_t> graphNode;     ///< id of the graph node that ran, where recorded
+  SparseColumn<std::int64_t> graph;         ///< id of the graph
+  SparseColumn<std::uint32_t> graphOrigin;  ///< into Trace::graphNodes(): where the node that ran was first created
 };
 
 struct RangeTable : NestedColumns {
-  Column<StringId> domain;            ///< domain or category
+  Column<StringId> domain;  ///< domain or category
   Column<RangeKind> kind;
-  SparseColumn<std::uint32_t> endThread;   ///< for start/end ranges that end on another thread
-  SparseColumn<std::uint32_t> color;       ///< ARGB
-  SparseColumn<std::uint32_t> stage;       ///< into Trace::collectiveStages(), where the range is a stage of a collective
-  SparseColumn<StringId> category;         ///< name of the category, where the recording has both it and a domain
+  SparseColumn<std::uint32_t> endThread;  ///< for start/end ranges that end on another thread
+  SparseColumn<std::uint32_t> color;      ///< ARGB
+  SparseColumn<std::uint32_t> stage;  ///< into Trace::collectiveStages(), where the range is a stage of a collective
+  SparseColumn<StringId> category;    ///< name of the category, where the recording has both it and a domain
 };
 
 struct OperatorTable : NestedColumns {
-  Column<std::uint32_t> operands;     ///< into Trace::operands()
+  Column<std::uint32_t> operands;          ///< into Trace::operands()
   SparseColumn<std::uint32_t> collective;  ///< into Trace::collectives()
 };
 
 struct FrameTable : NestedColumns {};
 struct OsTable : NestedColumns {
-  SparseColumn<std::uint32_t> callChain;   ///< into Trace::callChains()
+  SparseColumn<std::uint32_t> callChain;  ///< into Trace::callChains()
 };
 
 /// The creation of graph nodes, sorted by (process, id). Nodes of a cloned or instantiated graph point back to the node
@@ -97,7 +97,7 @@ struct GraphNodeTable {
   Column<std::uint32_t> thread;    ///< that created it
   Column<TimeNs> start;            ///< of the creating call
   Column<TimeNs> duration;
-  Column<StringId> name;           ///< of the creating call
+  Column<StringId> name;  ///< of the creating call
   std::uint32_t size() const { return static_cast<std::uint32_t>(id.size()); }
   TimeNs end(std::uint32_t i) const { return endOf(start[i], duration[i]); }
   /// The first creation of a node: follows clones back, over any number of steps.
@@ -118,9 +118,9 @@ struct MemoryTable {
   Column<StringId> name;                ///< variable or pool name, 0: none
   Column<std::int8_t> memoryKind;       ///< MemoryKind
   Column<std::uint64_t> place;
-  SparseColumn<std::int64_t> context;        ///< of the device, where recorded
-  SparseColumn<StringId> access;             ///< access flag, where recorded
-  SparseColumn<std::uint32_t> callChain;     ///< into Trace::callChains(): recorded with the event itself
+  SparseColumn<std::int64_t> context;     ///< of the device, where recorded
+  SparseColumn<StringId> access;          ///< access flag, where recorded
+  SparseColumn<std::uint32_t> callChain;  ///< into Trace::callChains(): recorded with the event itself
   std::uint32_t size() const { return static_cast<std::uint32_t>(start.size()); }
 };
 

@@ -18,9 +18,10 @@ namespace {
 constexpr const char* kFormat = "tallyscope-keys";
 constexpr int kVersion = 1;
 
-constexpr std::array<const char*, kCommandGroups> kTitles{
-    TALLY_TR("File"), TALLY_TR("Edit"),   TALLY_TR("View"),      TALLY_TR("Panes"), TALLY_TR("Time"), TALLY_TR("Rows"),
-    TALLY_TR("Events"), TALLY_TR("Relations"), TALLY_TR("Notes"), TALLY_TR("Tables"), TALLY_TR("Help")};
+constexpr std::array<const char*, kCommandGroups> kTitles{TALLY_TR("File"),   TALLY_TR("Edit"),      TALLY_TR("View"),
+                                                          TALLY_TR("Panes"),  TALLY_TR("Time"),      TALLY_TR("Rows"),
+                                                          TALLY_TR("Events"), TALLY_TR("Relations"), TALLY_TR("Notes"),
+                                                          TALLY_TR("Tables"), TALLY_TR("Help")};
 
 QString joined(const QList<QKeySequence>& keys, QKeySequence::SequenceFormat format) {
   QStringList texts;
@@ -36,7 +37,8 @@ Commands& Commands::instance() {
 }
 
 const Command* Commands::find(const QString& id) {
-  const auto found = std::find_if(all().begin(), all().end(), [&](const Command& c) { return id == QLatin1String(c.id); });
+  const auto found =
+      std::find_if(all().begin(), all().end(), [&](const Command& c) { return id == QLatin1String(c.id); });
   return found == all().end() ? nullptr : &*found;
 }
 
@@ -144,7 +146,8 @@ bool Commands::fromJson(const QByteArray& text) {
     QList<QKeySequence> keys;
     for (const nlohmann::json& key : list) {
       if (!key.is_string()) continue;
-      const auto read = QKeySequence::fromString(QString::fromStdString(key.get<std::string>()), QKeySequence::PortableText);
+      const auto read =
+          QKeySequence::fromString(QString::fromStdString(key.get<std::string>()), QKeySequence::PortableText);
       if (!read.isEmpty() && read[0].key() != Qt::Key_unknown) keys << read;
     }
     if (keys != defaultKeys(*command)) own[QString::fromStdString(id)] = keys;

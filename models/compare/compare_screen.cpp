@@ -62,7 +62,10 @@ class ScreenBuilder {
  public:
   ScreenBuilder(const Comparison& comparison, const CompareResult& result, const Dialect& dialect, const QString& base,
                 const QString& target)
-      : comparison_(comparison), result_(result), dialect_(dialect), report_(singleReport(comparison)),
+      : comparison_(comparison),
+        result_(result),
+        dialect_(dialect),
+        report_(singleReport(comparison)),
         aliases_{shortAlias(base), shortAlias(target)} {}
 
   CompareScreen build() {
@@ -80,7 +83,8 @@ class ScreenBuilder {
       analysisShown = true;
     };
     for (const CompareColumn& column : comparison_.columns) {
-      if (column.form == CompareForm::Key && column.source == kType && nameKeys(comparison_).front() != kType) addPlain(column);
+      if (column.form == CompareForm::Key && column.source == kType && nameKeys(comparison_).front() != kType)
+        addPlain(column);
       if (column.form == CompareForm::Pair) addPair(column);
       if (column.form == CompareForm::Ratio) addPerfRatio(column);
       // What changed stands beside the total that it is about.
@@ -137,7 +141,8 @@ class ScreenBuilder {
   }
 
   void addPlain(const CompareColumn& column) {
-    if (const Table::Column* found = resultColumn(column.spec.id)) table_.addColumn(translated(found->spec), found->data);
+    if (const Table::Column* found = resultColumn(column.spec.id))
+      table_.addColumn(translated(found->spec), found->data);
   }
 
   /// A column of one side, called by that side's alias.
@@ -278,7 +283,8 @@ std::vector<HotSpot> hotSpots(const Comparison& comparison, const CompareResult&
     const double longest = std::fmax(spot.base, spot.target);
     return std::isnan(longest) ? -1.0 : longest;
   };
-  std::stable_sort(spots.begin(), spots.end(), [&](const HotSpot& a, const HotSpot& b) { return larger(a) > larger(b); });
+  std::stable_sort(spots.begin(), spots.end(),
+                   [&](const HotSpot& a, const HotSpot& b) { return larger(a) > larger(b); });
   if (spots.size() > most) spots.resize(most);
   for (HotSpot& spot : spots) {
     const std::string name = nameOf(comparison, result, spot.row, dialect);

@@ -30,9 +30,9 @@ CompareScreen makeCompareScreen(const Comparison& comparison, const CompareResul
 
 /// One line of the hot-spot chart: a row of the comparison with its share on both sides.
 struct HotSpot {
-  QString name;           ///< in full
-  QString label;          ///< of a C++ function its bare name
-  double base = 0;        ///< percent; NaN: this side has no such row
+  QString name;     ///< in full
+  QString label;    ///< of a C++ function its bare name
+  double base = 0;  ///< percent; NaN: this side has no such row
   double target = 0;
   std::uint32_t row = 0;  ///< of the table
 };

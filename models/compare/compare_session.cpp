@@ -15,7 +15,8 @@ namespace tallyscope {
 QString CompareSide::defaultAlias() const {
   QString name = title;
   for (const char* ending : {".gz", ".json", ".sqlite", ".pt.trace", ".db", ".csv"}) {
-    if (name.endsWith(QLatin1String(ending)) && name.size() > qsizetype(qstrlen(ending))) name.chop(qsizetype(qstrlen(ending)));
+    if (name.endsWith(QLatin1String(ending)) && name.size() > qsizetype(qstrlen(ending)))
+      name.chop(qsizetype(qstrlen(ending)));
   }
   return name;
 }

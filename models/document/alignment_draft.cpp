@@ -99,7 +99,8 @@ void AlignmentDraft::becameReady() {
     // Whatever the way, the others stand ready with something that makes sense.
     if (alignment.marks.empty()) {
       for (const QString& name : entries_.front()->names) {
-        const bool all = std::all_of(entries_.begin(), entries_.end(), [&](const auto& e) { return e->names.contains(name); });
+        const bool all =
+            std::all_of(entries_.begin(), entries_.end(), [&](const auto& e) { return e->names.contains(name); });
         if (!all) continue;
         alignment.marks = {{name.toStdString(), 0}};
         break;
@@ -205,9 +206,7 @@ std::optional<TimeNs> AlignmentDraft::offset(std::size_t i) const {
         offset = first.starts[first.index] - entry.starts[entry.index];
       }
       break;
-    case Alignment::Way::Offset:
-      offset = offsetFromText(entry.typed);
-      break;
+    case Alignment::Way::Offset: offset = offsetFromText(entry.typed); break;
   }
   if (offset && (*offset > kLargestOffset || *offset < -kLargestOffset)) offset.reset();
   return offset;
@@ -221,8 +220,7 @@ QString AlignmentDraft::problem(std::size_t i) const {
     if (i != 0 || !entry.ready || way_ != Alignment::Way::Mark || entry.index < entry.starts.size()) return {};
   }
   switch (way_) {
-    case Alignment::Way::WallClock:
-      return wallClockProblem();
+    case Alignment::Way::WallClock: return wallClockProblem();
     case Alignment::Way::Mark:
       if (entry.mark.isEmpty()) return tr("Choose a range.");
       if (entry.starts.empty()) return tr("There is no “%1”.").arg(fromText(entry.mark.toStdString()));
@@ -277,7 +275,8 @@ Together AlignmentDraft::result() const {
     if (way_ == Alignment::Way::Offset) alignment.offsets.push_back(offset(i).value_or(0));
   }
   const auto& marks = alignment.marks;
-  if (std::all_of(marks.begin(), marks.end(), [&](const auto& mark) { return mark == marks.front(); }) && !marks.empty()) {
+  if (std::all_of(marks.begin(), marks.end(), [&](const auto& mark) { return mark == marks.front(); }) &&
+      !marks.empty()) {
     alignment.marks.resize(1);
   }
   together.alignment = alignment;

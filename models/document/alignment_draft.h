@@ -20,12 +20,12 @@ class AlignmentDraft final : public QObject {
  public:
   struct Entry {
     TogetherMember member;
-    QString error;       ///< it could not be read
-    bool ready = false;  ///< read, and its names known
+    QString error;                     ///< it could not be read
+    bool ready = false;                ///< read, and its names known
     std::vector<AlignmentMark> marks;  ///< its longest names of each kind
-    QStringList names;   ///< to align at: ranges, operators, device operations
-    QString mark;        ///< chosen of them
-    bool ownMark = false;  ///< not that of the first recording
+    QStringList names;                 ///< to align at: ranges, operators, device operations
+    QString mark;                      ///< chosen of them
+    bool ownMark = false;              ///< not that of the first recording
     std::uint32_t index = 0;
     std::vector<TimeNs> starts;     ///< of the chosen name, on the recording's own clock
     QString typed;                  ///< offset as typed

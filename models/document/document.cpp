@@ -21,7 +21,8 @@ Document::Document(QStringList paths, Opener opener, QObject* parent)
   });
 }
 
-Document::Document(Together together, Opener opener, QObject* parent) : Document(together.paths(), std::move(opener), parent) {
+Document::Document(Together together, Opener opener, QObject* parent)
+    : Document(together.paths(), std::move(opener), parent) {
   together_ = std::move(together);
 }
 

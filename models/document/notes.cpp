@@ -167,10 +167,10 @@ std::shared_ptr<const Table> Notes::table() const {
   table.addTexts({.id = "note", .title = TALLY_TR("Note")}, std::move(texts));
   table.addTexts({.id = "kind", .title = TALLY_TR("Kind")}, std::move(kinds));
   table.addTexts({.id = "name", .title = TALLY_TR("Name")}, std::move(names));
-  table.addLink({TALLY_TR("Event"), EventKind::Device,
-                 [events](std::size_t row, const std::function<void(EventRef)>& visit) {
-                   if (events[row].valid()) visit(events[row]);
-                 }});
+  table.addLink(
+      {TALLY_TR("Event"), EventKind::Device, [events](std::size_t row, const std::function<void(EventRef)>& visit) {
+         if (events[row].valid()) visit(events[row]);
+       }});
   return std::make_shared<const Table>(std::move(table));
 }
 

@@ -31,7 +31,8 @@ nlohmann::json contentOf(const QString& path) {
   const QByteArray text = file.readAll();
   nlohmann::json root = nlohmann::json::parse(text.begin(), text.end(), nullptr, false);
   const bool ours = root.is_object() && root.value("format", nlohmann::json()) == nlohmann::json(kFormat) &&
-                    root.contains("version") && root["version"].is_number_integer() && root["version"].get<int>() <= kVersion;
+                    root.contains("version") && root["version"].is_number_integer() &&
+                    root["version"].get<int>() <= kVersion;
   return ours && root.contains("parts") && root["parts"].is_object() ? root["parts"] : nlohmann::json();
 }
 
@@ -40,7 +41,8 @@ nlohmann::json contentOf(const QString& path) {
 RecordingMemory::RecordingMemory(const QString& folder, const std::vector<RecordingFile>& files,
                                  const std::vector<TimeNs>& offsets, QObject* parent)
     : QObject(parent) {
-  if (const QString key = keyOf(files, offsets); !key.isEmpty()) path_ = folder + QLatin1Char('/') + key + QStringLiteral(".json");
+  if (const QString key = keyOf(files, offsets); !key.isEmpty())
+    path_ = folder + QLatin1Char('/') + key + QStringLiteral(".json");
   for (const RecordingFile& file : files) names_ << file.path;
   soon_.setSingleShot(true);
   soon_.setInterval(kSoonMs);
@@ -78,7 +80,8 @@ void RecordingMemory::save() {
   if (text == written_) return;
   QDir().mkpath(QFileInfo(path_).path());
   QSaveFile out(path_);
-  if (!out.open(QIODevice::WriteOnly) || out.write(text.data(), static_cast<qint64>(text.size())) < 0 || !out.commit()) {
+  if (!out.open(QIODevice::WriteOnly) || out.write(text.data(), static_cast<qint64>(text.size())) < 0 ||
+      !out.commit()) {
     emit failed(tr("Notes and marks cannot be kept in %1: %2").arg(path_, out.errorString()));
     return;
   }

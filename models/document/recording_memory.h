@@ -22,8 +22,8 @@ class RecordingMemory final : public QObject {
 
   /// `folder`: where the files of all recordings lie. `files`: of this recording, in order; when one of them cannot be
   /// read, nothing is kept. `offsets`: where several recordings lie in one timeline; aligned otherwise they are another.
-  RecordingMemory(const QString& folder, const std::vector<RecordingFile>& files, const std::vector<TimeNs>& offsets = {},
-                  QObject* parent = nullptr);
+  RecordingMemory(const QString& folder, const std::vector<RecordingFile>& files,
+                  const std::vector<TimeNs>& offsets = {}, QObject* parent = nullptr);
 
   /// `part` outlives the memory. It is kept while `wanted` says so, else as long as what it saves is not empty.
   void add(SessionPart& part, Wanted wanted = {});

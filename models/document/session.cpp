@@ -56,17 +56,19 @@ nlohmann::ordered_json jsonOf(const RecordingFile& file, const QDir& folder) {
   return {{"path", kept.toStdString()}, {"size", file.size}, {"checksum", file.checksum.toStdString()}};
 }
 
-const nlohmann::json& member(const JsonFile& file, const nlohmann::json& object, const JsonFile::Path& path, const char* key,
-                             nlohmann::json::value_t type, const char* expected) {
+const nlohmann::json& member(const JsonFile& file, const nlohmann::json& object, const JsonFile::Path& path,
+                             const char* key, nlohmann::json::value_t type, const char* expected) {
   static const nlohmann::json none;
   if (!object.contains(key)) file.fail(path, std::string("expected ") + expected + " as \"" + key + "\"");
   const nlohmann::json& value = object[key];
-  const bool fits = value.type() == type || (type == nlohmann::json::value_t::number_integer && value.is_number_integer());
+  const bool fits =
+      value.type() == type || (type == nlohmann::json::value_t::number_integer && value.is_number_integer());
   if (!fits) file.fail(path, std::string("expected ") + expected + " as \"" + key + "\"");
   return value;
 }
 
-RecordingFile readFile(const JsonFile& file, const nlohmann::json& value, const JsonFile::Path& path, const QDir& folder) {
+RecordingFile readFile(const JsonFile& file, const nlohmann::json& value, const JsonFile::Path& path,
+                       const QDir& folder) {
   using Type = nlohmann::json::value_t;
   if (!value.is_object()) file.fail(path, "expected an object");
   RecordingFile recording;
@@ -122,7 +124,8 @@ void Session::save(const QString& path) const {
   }
   QSaveFile out(path);
   const std::string text = root.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
-  if (!out.open(QIODevice::WriteOnly) || out.write(text.data(), static_cast<qint64>(text.size())) < 0 || !out.commit()) {
+  if (!out.open(QIODevice::WriteOnly) || out.write(text.data(), static_cast<qint64>(text.size())) < 0 ||
+      !out.commit()) {
     throw UsageError(path.toStdString() + ": cannot be written: " + out.errorString().toStdString());
   }
 }
@@ -146,7 +149,8 @@ Session Session::read(const QString& path) {
     const nlohmann::json& files = member(file, list[i], place, "files", Type::array, "a list");
     if (files.empty()) file.fail(place, "expected at least one file");
     for (std::size_t f = 0; f < files.size(); ++f) {
-      recording.files.push_back(readFile(file, files[f], {"recordings", std::to_string(i), "files", std::to_string(f)}, folder));
+      recording.files.push_back(
+          readFile(file, files[f], {"recordings", std::to_string(i), "files", std::to_string(f)}, folder));
     }
     if (list[i].contains("alias") && list[i]["alias"].is_string()) {
       recording.alias = QString::fromStdString(list[i]["alias"].get<std::string>());

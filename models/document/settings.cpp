@@ -83,7 +83,8 @@ ColumnLook Settings::columnLook(const std::string& reportId) const {
   look.order = store_.value(reportKey(reportId, "order")).toStringList();
   for (const QString& width : store_.value(reportKey(reportId, "widths")).toStringList()) look.widths << width.toInt();
   if (look.widths.size() != look.order.size()) look.widths.clear();
-  if (const QVariant names = store_.value(reportKey(reportId, "names")); names.isValid()) look.namesInSight = names.toBool();
+  if (const QVariant names = store_.value(reportKey(reportId, "names")); names.isValid())
+    look.namesInSight = names.toBool();
   return look;
 }
 

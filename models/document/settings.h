@@ -18,9 +18,9 @@ class UserRules;
 
 /// How a person arranged the columns of a report, by column ids.
 struct ColumnLook {
-  QStringList toggled;  ///< hidden or shown against the report's declaration
-  QStringList order;    ///< from the left; empty: the report's own
-  QList<int> widths;    ///< px, as `order`; empty: they fit what they hold
+  QStringList toggled;               ///< hidden or shown against the report's declaration
+  QStringList order;                 ///< from the left; empty: the report's own
+  QList<int> widths;                 ///< px, as `order`; empty: they fit what they hold
   std::optional<bool> namesInSight;  ///< nothing: as the kind of table has it
 };
 

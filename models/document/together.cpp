@@ -8,7 +8,8 @@
 namespace tallyscope {
 namespace {
 
-std::vector<TimeNs> offsetsOf(const Together& together, const std::vector<AlignedRecording>& recordings, const Job& job) {
+std::vector<TimeNs> offsetsOf(const Together& together, const std::vector<AlignedRecording>& recordings,
+                              const Job& job) {
   const Alignment alignment = together.alignment ? *together.alignment : proposedAlignment(recordings, job);
   try {
     return alignedOffsets(alignment, recordings);

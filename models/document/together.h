@@ -20,9 +20,9 @@ using TraceOpener = std::function<std::shared_ptr<const Trace>(const std::vector
 /// One of the recordings of a timeline that shows several.
 struct TogetherMember {
   QString name;
-  QStringList paths;                  ///< its files, as openTrace() takes them
-  std::shared_ptr<const Trace> trace; ///< where it is open already, else null
-  std::uint32_t recording = kNone;    ///< the recording in `trace`, when that holds several
+  QStringList paths;                   ///< its files, as openTrace() takes them
+  std::shared_ptr<const Trace> trace;  ///< where it is open already, else null
+  std::uint32_t recording = kNone;     ///< the recording in `trace`, when that holds several
 
   AlignedRecording aligned() const { return {trace, recording}; }
 };

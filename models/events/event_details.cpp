@@ -37,23 +37,15 @@ QString dimensions(const std::array<std::int32_t, 3>& d) {
 
 QString memoryName(std::int8_t kind) {
   switch (static_cast<MemoryKind>(kind)) {
-    case MemoryKind::Pageable:
-      return Details::tr("pageable");
-    case MemoryKind::Pinned:
-      return Details::tr("pinned");
-    case MemoryKind::Device:
-      return Details::tr("device");
-    case MemoryKind::Array:
-      return Details::tr("array");
-    case MemoryKind::Managed:
-      return Details::tr("managed");
-    case MemoryKind::DeviceStatic:
-      return Details::tr("device, static");
-    case MemoryKind::ManagedStatic:
-      return Details::tr("managed, static");
+    case MemoryKind::Pageable: return Details::tr("pageable");
+    case MemoryKind::Pinned: return Details::tr("pinned");
+    case MemoryKind::Device: return Details::tr("device");
+    case MemoryKind::Array: return Details::tr("array");
+    case MemoryKind::Managed: return Details::tr("managed");
+    case MemoryKind::DeviceStatic: return Details::tr("device, static");
+    case MemoryKind::ManagedStatic: return Details::tr("managed, static");
     case MemoryKind::NotKnown:
-    case MemoryKind::Unknown:
-      break;
+    case MemoryKind::Unknown: break;
   }
   return Details::tr("unknown");
 }
@@ -217,34 +209,23 @@ DetailSection attributesOf(const Trace& trace, EventRef event) {
       break;
     case EventKind::Device:
     case EventKind::Frame:
-    case EventKind::Os:
-      break;
+    case EventKind::Os: break;
   }
   return section;
 }
 
 QString nameOfRelation(const Trace& trace, const Relation& relation) {
   switch (relation.kind) {
-    case RelationKind::LaunchedBy:
-      return Details::tr("Launched by");
-    case RelationKind::Launched:
-      return Details::tr("Launched");
-    case RelationKind::CausedBy:
-      return Details::tr("Caused by");
-    case RelationKind::Operator:
-      return Details::tr("In operator");
-    case RelationKind::Range:
-      return Details::tr("In range");
-    case RelationKind::Parent:
-      return Details::tr("Inside");
-    case RelationKind::FlowFrom:
-      return Details::tr("Arrow from (%1)").arg(fromText(trace.text(relation.name)));
-    case RelationKind::FlowTo:
-      return Details::tr("Arrow to (%1)").arg(fromText(trace.text(relation.name)));
-    case RelationKind::Ran:
-      return Details::tr("Ran");
-    case RelationKind::Partner:
-      return Details::tr("Partner");
+    case RelationKind::LaunchedBy: return Details::tr("Launched by");
+    case RelationKind::Launched: return Details::tr("Launched");
+    case RelationKind::CausedBy: return Details::tr("Caused by");
+    case RelationKind::Operator: return Details::tr("In operator");
+    case RelationKind::Range: return Details::tr("In range");
+    case RelationKind::Parent: return Details::tr("Inside");
+    case RelationKind::FlowFrom: return Details::tr("Arrow from (%1)").arg(fromText(trace.text(relation.name)));
+    case RelationKind::FlowTo: return Details::tr("Arrow to (%1)").arg(fromText(trace.text(relation.name)));
+    case RelationKind::Ran: return Details::tr("Ran");
+    case RelationKind::Partner: return Details::tr("Partner");
   }
   return {};
 }
@@ -315,9 +296,9 @@ DetailSection deviceWorkOf(const Trace& trace, EventRef event, const Job& job) {
   constexpr std::size_t kTop = 5;
   for (std::size_t i = 0; i < std::min(kTop, work.kernelNames.size()); ++i) {
     const RangeWork::Name& name = work.kernelNames[i];
-    const QString value = Details::tr("%1 · %2 × · %3").arg(shortDuration(name.time),
-                                                            groupedInteger(static_cast<qint64>(name.count)),
-                                                            fromText(trace.text(name.name).substr(0, 300)));
+    const QString value = Details::tr("%1 · %2 × · %3")
+                              .arg(shortDuration(name.time), groupedInteger(static_cast<qint64>(name.count)),
+                                   fromText(trace.text(name.name).substr(0, 300)));
     section.lines.push_back({i == 0 ? Details::tr("Longest kernels") : QString(), value, {}, name.longest});
   }
   if (work.kernelNames.size() > kTop) {

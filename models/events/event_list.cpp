@@ -95,10 +95,11 @@ std::shared_ptr<const Table> eventTable(const std::shared_ptr<const Trace>& trac
   ColumnSpec duration{.id = "duration", .title = TALLY_TR("Duration"), .type = CellType::Integer, .unit = Unit::Ns};
   duration.summable = true;
   table.addComputedIntegers(duration, [trace, events](std::size_t r) { return trace->durationOf((*events)[r]); });
-  table.addComputedTexts({.id = "name", .title = TALLY_TR("Name")}, [trace, events, prefix = std::move(prefix)](std::size_t r) {
-    const EventRef event = (*events)[r];
-    return prefix(event) + nameText(*trace, event);
-  });
+  table.addComputedTexts({.id = "name", .title = TALLY_TR("Name")},
+                         [trace, events, prefix = std::move(prefix)](std::size_t r) {
+                           const EventRef event = (*events)[r];
+                           return prefix(event) + nameText(*trace, event);
+                         });
   table.addComputedTexts({.id = "kind", .title = TALLY_TR("Kind")},
                          [trace, events](std::size_t r) { return kindOfEvent(*trace, (*events)[r]).toStdString(); });
   table.addComputedTexts({.id = "place", .title = TALLY_TR("Place")},

@@ -97,8 +97,7 @@ class ArgumentMatch {
         const auto* collective = device.collective.find(e);
         return collective && collectives_[*collective];
       }
-      case EventKind::Api:
-        return isNumber_ && correlation_ != 0 && trace_.api().correlation[e] == correlation_;
+      case EventKind::Api: return isNumber_ && correlation_ != 0 && trace_.api().correlation[e] == correlation_;
       case EventKind::Range: {
         if (match_.id(trace_.ranges().domain[e])) return true;
         const auto* category = trace_.ranges().category.find(e);
@@ -107,8 +106,7 @@ class ArgumentMatch {
       case EventKind::Frame:
       case EventKind::Os:
       case EventKind::Memory:
-      case EventKind::Counter:
-        break;
+      case EventKind::Counter: break;
     }
     return false;
   }

@@ -13,9 +13,9 @@ namespace tallyscope {
 /// What is looked for.
 struct EventQuery {
   QString text;
-  bool regex = false;          ///< `text` is a regular expression (PCRE2)
+  bool regex = false;  ///< `text` is a regular expression (PCRE2)
   bool caseSensitive = false;
-  bool arguments = false;      ///< not only in names, also in what the store keeps of arguments: see searchEvents()
+  bool arguments = false;  ///< not only in names, also in what the store keeps of arguments: see searchEvents()
   friend bool operator==(const EventQuery&, const EventQuery&) = default;
 };
 

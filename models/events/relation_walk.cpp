@@ -41,7 +41,8 @@ bool RelationWalk::toCause() {
   const EventRef event = state_.event();
   const std::vector<Relation> relations = relationsOf(*state_.trace(), event);
   for (const RelationKind kind : kCauses) {
-    const auto cause = std::find_if(relations.begin(), relations.end(), [&](const Relation& r) { return r.kind == kind; });
+    const auto cause =
+        std::find_if(relations.begin(), relations.end(), [&](const Relation& r) { return r.kind == kind; });
     if (cause == relations.end()) continue;
     siblings_ = effectsOf(cause->event);
     return go(cause->event);

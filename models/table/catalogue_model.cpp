@@ -44,7 +44,8 @@ void CatalogueModel::arrange() {
       missing.entries.push_back(entry);
       continue;
     }
-    auto group = std::find_if(groups_.begin(), groups_.end(), [&](const Group& known) { return known.id == report.group; });
+    auto group =
+        std::find_if(groups_.begin(), groups_.end(), [&](const Group& known) { return known.id == report.group; });
     if (group == groups_.end()) group = groups_.insert(groups_.end(), {report.group, {}});
     group->entries.push_back(entry);
   }
@@ -55,14 +56,13 @@ QModelIndex CatalogueModel::missingGroup() const {
   return groups_.empty() || groups_.back().id ? QModelIndex() : index(static_cast<int>(groups_.size()) - 1, 0);
 }
 
-const Dialect& CatalogueModel::dialect() const {
-  return trace_ ? trace_->dialect() : Dialect::of(Vendor::Generic);
-}
+const Dialect& CatalogueModel::dialect() const { return trace_ ? trace_->dialect() : Dialect::of(Vendor::Generic); }
 
 QString CatalogueModel::groupTitle(ReportGroup group, const Dialect& dialect) {
   switch (group) {
     case ReportGroup::Kernels: return tr("Kernels");
-    case ReportGroup::Api: return tr("%1 API").arg(QString::fromUtf8(dialect.api.data(), qsizetype(dialect.api.size())));
+    case ReportGroup::Api:
+      return tr("%1 API").arg(QString::fromUtf8(dialect.api.data(), qsizetype(dialect.api.size())));
     case ReportGroup::Ranges: return tr("Ranges");
     case ReportGroup::Memory: return tr("Memory");
     case ReportGroup::Collectives: return tr("Collectives");

@@ -17,7 +17,7 @@ struct Texts {
 
 std::vector<std::int64_t> idsIn(const std::string& list) {
   std::vector<std::int64_t> ids;
-  for (const char* at = list.data(), *end = at + list.size(); at < end;) {
+  for (const char *at = list.data(), *end = at + list.size(); at < end;) {
     std::int64_t id = 0;
     const auto [next, error] = std::from_chars(at, end, id);
     if (error == std::errc()) ids.push_back(id);

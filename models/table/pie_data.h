@@ -13,7 +13,7 @@ namespace tallyscope {
 /// What a pie shows: the largest groups, and the rest as one slice.
 struct PieData {
   struct Slice {
-    std::string key;   ///< cellKey() of the grouping column; empty for the others
+    std::string key;  ///< cellKey() of the grouping column; empty for the others
     double value = 0;
     double percent = 0;
     bool others = false;

@@ -8,7 +8,7 @@ namespace tallyscope {
 
 /// What a person may be asking when they look for a report, and the reports that answer it.
 struct ReportQuestion {
-  const char* words;  ///< English source text: "idle, gap, why is the device waiting"
+  const char* words;                      ///< English source text: "idle, gap, why is the device waiting"
   std::vector<std::string_view> reports;  ///< neutral ids
 };
 

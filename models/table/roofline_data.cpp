@@ -35,7 +35,8 @@ void addRoofs(RooflineData& data, const DevicePeaks& peaks, bool useAchievable) 
     if (!figure) figure = figureOf(peaks.peak, type);
     if (!figure) continue;
     const double rate = figure->value * kTera;
-    data.roofs.push_back({type, rate, data.bytesPerSecond > 0 ? rate / data.bytesPerSecond : 0, achievable, figure->source});
+    data.roofs.push_back(
+        {type, rate, data.bytesPerSecond > 0 ? rate / data.bytesPerSecond : 0, achievable, figure->source});
   }
   std::stable_sort(data.roofs.begin(), data.roofs.end(),
                    [](const RooflineData::Roof& a, const RooflineData::Roof& b) { return a.rate > b.rate; });
@@ -53,7 +54,8 @@ std::vector<std::uint32_t> rooflineDevices(const Table& table) {
   }
   std::vector<std::uint32_t> devices;
   for (const auto& [index, total] : times) devices.push_back(index);
-  std::stable_sort(devices.begin(), devices.end(), [&](std::uint32_t a, std::uint32_t b) { return times[a] > times[b]; });
+  std::stable_sort(devices.begin(), devices.end(),
+                   [&](std::uint32_t a, std::uint32_t b) { return times[a] > times[b]; });
   return devices;
 }
 

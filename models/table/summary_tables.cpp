@@ -49,7 +49,8 @@ std::shared_ptr<const Table> categoryTable(const Trace& trace, const SelectionSu
   for (int k = 0; k < kEventKinds; ++k) {
     const auto kind = static_cast<EventKind>(k);
     if (kind != EventKind::Device) {
-      add(summary.kind[static_cast<std::size_t>(k)], std::numeric_limits<double>::quiet_NaN(), titleOfKind(trace, kind));
+      add(summary.kind[static_cast<std::size_t>(k)], std::numeric_limits<double>::quiet_NaN(),
+          titleOfKind(trace, kind));
     }
   }
   Table table;
@@ -102,9 +103,8 @@ std::shared_ptr<const Table> nameTable(const std::shared_ptr<const Trace>& trace
   table.addIntegers({.id = "avg", .title = TALLY_TR("Avg"), .type = CellType::Integer, .unit = Unit::Ns},
                     std::move(averages));
   table.addTexts({.id = "name", .title = TALLY_TR("Name")}, std::move(names));
-  table.addLink({TALLY_TR("Event"), kind, [longest](std::size_t row, const std::function<void(EventRef)>& visit) {
-                   visit(longest[row]);
-                 }});
+  table.addLink({TALLY_TR("Event"), kind,
+                 [longest](std::size_t row, const std::function<void(EventRef)>& visit) { visit(longest[row]); }});
   return std::make_shared<const Table>(std::move(table));
 }
 

@@ -25,7 +25,9 @@ constexpr std::array<Form, 5> kForms{{{TableFormat::Csv, ".csv", "CSV"},
 /// A file that asks, with each buffer that is written, whether it is still wanted.
 class CancellableFile final : public std::filebuf {
  public:
-  CancellableFile(const std::string& path, Job& job) : job_(job) { open(path, std::ios::out | std::ios::binary | std::ios::trunc); }
+  CancellableFile(const std::string& path, Job& job) : job_(job) {
+    open(path, std::ios::out | std::ios::binary | std::ios::trunc);
+  }
 
  protected:
   int_type overflow(int_type next) override {
@@ -52,7 +54,8 @@ TableFormat tableFormatOf(const QString& path) {
 
 QStringList tableFormatFilters() {
   QStringList filters;
-  for (const Form& form : kForms) filters << QStringLiteral("%1 (*%2)").arg(QLatin1String(form.title), QLatin1String(form.suffix));
+  for (const Form& form : kForms)
+    filters << QStringLiteral("%1 (*%2)").arg(QLatin1String(form.title), QLatin1String(form.suffix));
   return filters;
 }
 
@@ -68,7 +71,8 @@ std::pair<QString, TableFormat> namedForFormat(QString path, TableFormat chosen)
   return {path + tableFormatSuffix(chosen), chosen};
 }
 
-void exportTable(const QString& path, TableFormat format, const Report& report, const Table& table, Vendor vendor, Job& job) {
+void exportTable(const QString& path, TableFormat format, const Report& report, const Table& table, Vendor vendor,
+                 Job& job) {
   const Dialect& dialect = Dialect::of(vendor);
   replaceFile(path, [&](const std::string& partial) {
     if (format == TableFormat::Xlsx) {

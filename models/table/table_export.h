@@ -26,6 +26,7 @@ std::pair<QString, TableFormat> namedForFormat(QString path, TableFormat chosen)
 /// Writes all rows in the report's own order; CSV as `tally stats --format csv` does. `report` gives id and title to the
 /// forms that hold them. Beside the target and then renamed, so that a failed or cancelled export leaves an older file as it
 /// was. Throws std::runtime_error with a sentence in the person's language, and Cancelled.
-void exportTable(const QString& path, TableFormat format, const Report& report, const Table& table, Vendor vendor, Job& job);
+void exportTable(const QString& path, TableFormat format, const Report& report, const Table& table, Vendor vendor,
+                 Job& job);
 
 }  // namespace tallyscope

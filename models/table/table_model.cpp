@@ -11,8 +11,7 @@
 
 namespace tallyscope {
 
-TableModel::TableModel(QObject* parent)
-    : QAbstractTableModel(parent), dialect_(&Dialect::of(Vendor::Generic)) {}
+TableModel::TableModel(QObject* parent) : QAbstractTableModel(parent), dialect_(&Dialect::of(Vendor::Generic)) {}
 
 void TableModel::setTable(std::shared_ptr<const Table> table, const Dialect& dialect) {
   arranging_.cancel();
@@ -166,7 +165,7 @@ QString TableModel::headerText(std::size_t column) const {
   const QString title = coreText(spec.title, *dialect_);
   const ClockFormat clock = Clock::instance().format();
   const bool seconds = clock == ClockFormat::Relative || clock == ClockFormat::SinceWindow;
-  const QString unit = !spec.isTime || seconds       ? headerUnit(spec)
+  const QString unit = !spec.isTime || seconds     ? headerUnit(spec)
                        : clock == ClockFormat::Raw ? QStringLiteral("ns")
                                                    : QString();
   return unit.isEmpty() ? title : QStringLiteral("%1 (%2)").arg(title, unit);

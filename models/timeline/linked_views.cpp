@@ -12,7 +12,8 @@ TimeNs originOf(const ViewState& state) {
 
 }  // namespace
 
-LinkedViews::LinkedViews(ViewState& base, ViewState& target, QObject* parent) : QObject(parent), base_(&base), target_(&target) {
+LinkedViews::LinkedViews(ViewState& base, ViewState& target, QObject* parent)
+    : QObject(parent), base_(&base), target_(&target) {
   connect(base_, &ViewState::viewChanged, this, [this] {
     if (target_) follow(*base_, *target_, offset_);
   });

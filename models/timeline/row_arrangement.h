@@ -17,7 +17,7 @@ namespace tallyscope {
 struct Arrangement {
   std::string sortColumn;  ///< id; empty: the report's own order
   bool descending = false;
-  QString text;            ///< only rows that hold this text, ignoring case; empty: all
+  QString text;  ///< only rows that hold this text, ignoring case; empty: all
   /// Only rows whose cell of a column is one of (or, excluding, none of) some values: a slice of a pie.
   struct Slice {
     std::string column;

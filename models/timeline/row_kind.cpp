@@ -74,7 +74,9 @@ class MarksRow : public ProcessRow {
 }  // namespace
 
 RowFacts::RowFacts(const Trace& t)
-    : trace(t), several(t.recordings().size() > 1), eventsOfThread(t.threads().size(), 0),
+    : trace(t),
+      several(t.recordings().size() > 1),
+      eventsOfThread(t.threads().size(), 0),
       eventsOfProcess(t.processes().size(), 0) {
   for (const Track& track : t.tracks()) {
     if (track.thread == kNone || track.process == kNone) continue;

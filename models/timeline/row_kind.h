@@ -26,8 +26,8 @@ enum class RowPreset : std::uint8_t {
   Memory,       ///< graphs, memory events and copies
   DeviceFirst,  ///< devices above the processes, which are closed
 };
-inline constexpr std::array kRowPresets{RowPreset::Everything, RowPreset::Device, RowPreset::Launches, RowPreset::Memory,
-                                        RowPreset::DeviceFirst};
+inline constexpr std::array kRowPresets{RowPreset::Everything, RowPreset::Device, RowPreset::Launches,
+                                        RowPreset::Memory, RowPreset::DeviceFirst};
 
 /// What choosing the rows that are open at first looks at.
 struct RowFacts {

@@ -10,14 +10,10 @@ namespace tallyscope {
 
 std::int64_t RowLayout::heightOf(const TimelineRow& row) const {
   switch (row.type().drawing(row)) {
-    case RowDrawing::Busy:
-      return metrics_.header;
-    case RowDrawing::Graphs:
-      return 2 * metrics_.padding + metrics_.graph * row.scale / 100;
-    case RowDrawing::Merged:
-      return 2 * metrics_.padding + laneHeight(row);
-    case RowDrawing::Lanes:
-      break;
+    case RowDrawing::Busy: return metrics_.header;
+    case RowDrawing::Graphs: return 2 * metrics_.padding + metrics_.graph * row.scale / 100;
+    case RowDrawing::Merged: return 2 * metrics_.padding + laneHeight(row);
+    case RowDrawing::Lanes: break;
   }
   return 2 * metrics_.padding + row.lanesShown() * laneHeight(row);
 }

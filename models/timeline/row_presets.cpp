@@ -88,8 +88,7 @@ void applyPreset(RowTree& tree, const RowLayout& layout, RowPreset preset) {
   // A stream without copies says nothing here.
   for (TimelineRow& row : tree.rows()) {
     if (!row.type().mergesWhenClosed()) continue;
-    row.hidden =
-        std::all_of(row.children.begin(), row.children.end(), [&](std::uint32_t c) { return tree[c].hidden; });
+    row.hidden = std::all_of(row.children.begin(), row.children.end(), [&](std::uint32_t c) { return tree[c].hidden; });
   }
 }
 

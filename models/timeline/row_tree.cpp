@@ -6,8 +6,11 @@
 
 namespace tallyscope {
 
-RowTree::RowTree(std::shared_ptr<const TimelineIndex> index, RowGrouping grouping, std::shared_ptr<const NameLanes> names)
-    : index_(std::move(index)), grouping_(grouping), names_(grouping == RowGrouping::Name ? std::move(names) : nullptr) {
+RowTree::RowTree(std::shared_ptr<const TimelineIndex> index, RowGrouping grouping,
+                 std::shared_ptr<const NameLanes> names)
+    : index_(std::move(index)),
+      grouping_(grouping),
+      names_(grouping == RowGrouping::Name ? std::move(names) : nullptr) {
   rowOfName_.assign(names_ ? names_->groups.size() : 0, kNone);
   for (auto& list : rowOfTrack_) list.assign(index_->trackCount(), kNone);
   RowTreeBuilder(*this).build();

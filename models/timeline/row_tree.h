@@ -55,9 +55,7 @@ class RowTree {
   const TrackLanes& lanesOf(std::uint32_t track) const {
     return isNameGroup(track) ? names_->groups[track - index_->trackCount()].lanes : index_->lanes(track);
   }
-  EventKind kindOf(std::uint32_t track) const {
-    return isNameGroup(track) ? EventKind::Device : index_->kindOf(track);
-  }
+  EventKind kindOf(std::uint32_t track) const { return isNameGroup(track) ? EventKind::Device : index_->kindOf(track); }
   /// Whether events of lanesOf(track) are not numbered as those of the trace.
   bool isProjection(std::uint32_t track) const { return !isNameGroup(track) && index_->isProjection(track); }
   bool isNameGroup(std::uint32_t track) const { return track >= index_->trackCount(); }

@@ -209,7 +209,8 @@ void RowTreeBuilder::addStream(std::uint32_t stream, std::uint32_t parent) {
     trackRow.lanes = lanes;
     // Of a stream with one kind of work that kind's share is the stream's.
     const TrackLanes& all = index_.lanes(t);
-    const bool alone = trace_.tracks()[t].kind == EventKind::Device && all.eventCount(group) == trace_.tracks()[t].size();
+    const bool alone =
+        trace_.tracks()[t].kind == EventKind::Device && all.eventCount(group) == trace_.tracks()[t].size();
     if (alone && group != LaneGroup::Sync) trackRow.busy = &index_.streamBusy(stream);
     if (group != LaneGroup::Sync && trace_.tracks()[t].kind == EventKind::Device) {
       tree_[streamRow].tracks.push_back({t, group});

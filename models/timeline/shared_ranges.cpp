@@ -37,9 +37,8 @@ std::vector<QString> sharedRangeNames(const Trace& base, const Trace& target, st
     const StringId other = target.strings().find(text);
     if (other != StringPool::kNotFound && inTarget.contains(other)) shared.emplace_back(longest, text);
   }
-  std::sort(shared.begin(), shared.end(), [](const auto& a, const auto& b) {
-    return a.first != b.first ? a.first > b.first : a.second < b.second;
-  });
+  std::sort(shared.begin(), shared.end(),
+            [](const auto& a, const auto& b) { return a.first != b.first ? a.first > b.first : a.second < b.second; });
   if (shared.size() > most) shared.resize(most);
   std::vector<QString> names;
   for (const auto& [longest, text] : shared) names.push_back(QString::fromUtf8(text.data(), qsizetype(text.size())));

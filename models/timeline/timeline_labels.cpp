@@ -10,16 +10,15 @@ struct TimelineLabels {
   Q_DECLARE_TR_FUNCTIONS(TimelineLabels)
 };
 
-QString word(std::string_view text) {
-  return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
+QString word(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
 
 /// Which of several recordings or files an entity is of; empty: there is one, or the reader knows.
 QString whereOf(const Trace& trace, std::uint32_t source, LabelScope scope, bool number) {
   const std::uint32_t recording = trace.recordingOfSource(source);
   if (recording != kNone && scope == LabelScope::Trace) return fromText(trace.recordings()[recording].name);
-  const std::size_t files = recording == kNone ? trace.sources().size()
-                                               : trace.recordings()[recording].lastSource - trace.recordings()[recording].firstSource;
+  const std::size_t files = recording == kNone
+                                ? trace.sources().size()
+                                : trace.recordings()[recording].lastSource - trace.recordings()[recording].firstSource;
   if (files < 2) return {};
   if (trace.sources()[source].rank >= 0) return TimelineLabels::tr("rank %1").arg(trace.sources()[source].rank);
   return number ? TimelineLabels::tr("file %1").arg(source + 1) : QString();
@@ -43,7 +42,7 @@ QString labelOfProcess(const Trace& trace, std::uint32_t process, LabelScope sco
   const Process& p = trace.processes()[process];
   const QString id = p.pidText != 0 ? fromText(trace.text(p.pidText)) : QString::number(p.pid);
   const QString name = fromText(trace.text(p.name));
-  QString label = name.isEmpty()      ? (p.pidText == 0   ? TimelineLabels::tr("Process %1").arg(id)
+  QString label = name.isEmpty()      ? (p.pidText == 0  ? TimelineLabels::tr("Process %1").arg(id)
                                          : isNothing(id) ? TimelineLabels::tr("no process")
                                                          : id)
                   : name.contains(id) ? name
@@ -82,22 +81,16 @@ QString labelOfStream(const Trace& trace, std::uint32_t stream) {
 
 QString labelOfTrack(const Trace& trace, const Track& track) {
   switch (track.kind) {
-    case EventKind::Api:
-      return TimelineLabels::tr("%1 API").arg(word(trace.dialect().api)).trimmed();
-    case EventKind::Range:
-      return TimelineLabels::tr("Ranges");
-    case EventKind::Operator:
-      return TimelineLabels::tr("Operators");
-    case EventKind::Frame:
-      return TimelineLabels::tr("Frames");
-    case EventKind::Os:
-      return TimelineLabels::tr("OS calls");
+    case EventKind::Api: return TimelineLabels::tr("%1 API").arg(word(trace.dialect().api)).trimmed();
+    case EventKind::Range: return TimelineLabels::tr("Ranges");
+    case EventKind::Operator: return TimelineLabels::tr("Operators");
+    case EventKind::Frame: return TimelineLabels::tr("Frames");
+    case EventKind::Os: return TimelineLabels::tr("OS calls");
     case EventKind::Memory:
       return track.device == kNone ? TimelineLabels::tr("Memory events · host")
                                    : TimelineLabels::tr("Memory events · %1").arg(labelOfDevice(trace, track.device));
     case EventKind::Device:
-    case EventKind::Counter:
-      break;
+    case EventKind::Counter: break;
   }
   return fromText(trace.text(track.name));
 }
@@ -106,12 +99,9 @@ QString labelOfStreamTrack(const Trace& trace, const Track& track, LaneGroup gro
   if (track.kind == EventKind::Range) return TimelineLabels::tr("Ranges, projected");
   if (trace.text(track.name) == "graph") return TimelineLabels::tr("Graphs");
   switch (group) {
-    case LaneGroup::Memory:
-      return TimelineLabels::tr("Memory");
-    case LaneGroup::Sync:
-      return TimelineLabels::tr("Synchronisation");
-    case LaneGroup::Work:
-      break;
+    case LaneGroup::Memory: return TimelineLabels::tr("Memory");
+    case LaneGroup::Sync: return TimelineLabels::tr("Synchronisation");
+    case LaneGroup::Work: break;
   }
   return TimelineLabels::tr("Kernels");
 }
@@ -128,39 +118,27 @@ QString kindOfEvent(const Trace& trace, EventRef event) {
     }
     case EventKind::Device:
       switch (trace.device().kind[event.index]) {
-        case DeviceKind::Kernel:
-          return TimelineLabels::tr("Kernel");
-        case DeviceKind::Memcpy:
-          return TimelineLabels::tr("Memory copy");
-        case DeviceKind::Memset:
-          return TimelineLabels::tr("Memory fill");
-        case DeviceKind::Sync:
-          return TimelineLabels::tr("Synchronisation");
-        case DeviceKind::Graph:
-          return TimelineLabels::tr("Graph");
+        case DeviceKind::Kernel: return TimelineLabels::tr("Kernel");
+        case DeviceKind::Memcpy: return TimelineLabels::tr("Memory copy");
+        case DeviceKind::Memset: return TimelineLabels::tr("Memory fill");
+        case DeviceKind::Sync: return TimelineLabels::tr("Synchronisation");
+        case DeviceKind::Graph: return TimelineLabels::tr("Graph");
       }
       break;
     case EventKind::Range:
       switch (trace.ranges().kind[event.index]) {
-        case RangeKind::Mark:
-          return TimelineLabels::tr("Mark");
-        case RangeKind::Projected:
-          return TimelineLabels::tr("Range, projected");
+        case RangeKind::Mark: return TimelineLabels::tr("Mark");
+        case RangeKind::Projected: return TimelineLabels::tr("Range, projected");
         case RangeKind::PushPop:
-        case RangeKind::StartEnd:
-          return TimelineLabels::tr("Range");
+        case RangeKind::StartEnd: return TimelineLabels::tr("Range");
       }
       break;
-    case EventKind::Operator:
-      return TimelineLabels::tr("Operator");
-    case EventKind::Frame:
-      return TimelineLabels::tr("Frame");
-    case EventKind::Os:
-      return TimelineLabels::tr("OS call");
+    case EventKind::Operator: return TimelineLabels::tr("Operator");
+    case EventKind::Frame: return TimelineLabels::tr("Frame");
+    case EventKind::Os: return TimelineLabels::tr("OS call");
     case EventKind::Memory:
       return trace.memory().bytes[event.index] < 0 ? TimelineLabels::tr("Release") : TimelineLabels::tr("Allocation");
-    case EventKind::Counter:
-      return TimelineLabels::tr("Sample");
+    case EventKind::Counter: return TimelineLabels::tr("Sample");
   }
   return {};
 }

@@ -33,14 +33,14 @@ struct TimelineRow {
   std::uint32_t entity = kNone;  ///< index of the recording, process, thread, device or stream
   /// What is drawn as bars: a track's own lanes; of a closed stream, all its work in one row. Empty: busy-ness only.
   std::vector<RowTrack> tracks;
-  std::vector<std::uint32_t> values;  ///< graphs, each on its own scale: indices into TimelineIndex::values()
-  const BusyIndex* busy = nullptr;    ///< union of everything below; nullptr for tracks on threads
+  std::vector<std::uint32_t> values;       ///< graphs, each on its own scale: indices into TimelineIndex::values()
+  const BusyIndex* busy = nullptr;         ///< union of everything below; nullptr for tracks on threads
   const BusyIndex* kernelsBusy = nullptr;  ///< of that the kernels; nullptr where there is no other device work
-  std::uint32_t lanes = 1;          ///< lanes of a track
-  std::uint32_t laneLimit = 0;      ///< lanes shown at most; 0: all
-  int scale = 100;                  ///< height of its lanes or graphs, in percent of the usual
+  std::uint32_t lanes = 1;                 ///< lanes of a track
+  std::uint32_t laneLimit = 0;             ///< lanes shown at most; 0: all
+  int scale = 100;                         ///< height of its lanes or graphs, in percent of the usual
   bool expanded = true;
-  bool hidden = false;  ///< with everything below
+  bool hidden = false;    ///< with everything below
   bool isDevice = false;  ///< device work below: its share of the time is told
 
   /// What is particular to its kind.

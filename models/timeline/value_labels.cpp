@@ -16,9 +16,7 @@ struct ValueLabels {
   Q_DECLARE_TR_FUNCTIONS(ValueLabels)
 };
 
-bool isBytes(const ValueTrack& value) {
-  return value.kind != ValueTrack::Kind::Counter;
-}
+bool isBytes(const ValueTrack& value) { return value.kind != ValueTrack::Kind::Counter; }
 
 QString unitOf(const Trace& trace, const ValueTrack& value) {
   return isBytes(value) ? QStringLiteral("B") : fromText(trace.text(trace.tracks()[value.track].unit));
@@ -50,12 +48,9 @@ QString prefixed(double number) {
 
 QString labelOfValue(const Trace& trace, const ValueTrack& value) {
   switch (value.kind) {
-    case ValueTrack::Kind::Allocated:
-      return ValueLabels::tr("Memory in use");
-    case ValueTrack::Kind::Reserved:
-      return ValueLabels::tr("Memory reserved");
-    case ValueTrack::Kind::Counter:
-      break;
+    case ValueTrack::Kind::Allocated: return ValueLabels::tr("Memory in use");
+    case ValueTrack::Kind::Reserved: return ValueLabels::tr("Memory reserved");
+    case ValueTrack::Kind::Counter: break;
   }
   const QString name = fromText(trace.text(trace.tracks()[value.track].name));
   return name.isEmpty() ? ValueLabels::tr("counter") : name;

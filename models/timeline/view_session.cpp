@@ -9,7 +9,8 @@ nlohmann::json jsonOf(const TimeWindow& window) { return {window.from, window.to
 std::optional<TimeWindow> windowIn(const nlohmann::json& saved, const char* key) {
   if (!saved.is_object() || !saved.contains(key)) return std::nullopt;
   const nlohmann::json& pair = saved[key];
-  if (!pair.is_array() || pair.size() != 2 || !pair[0].is_number_integer() || !pair[1].is_number_integer()) return std::nullopt;
+  if (!pair.is_array() || pair.size() != 2 || !pair[0].is_number_integer() || !pair[1].is_number_integer())
+    return std::nullopt;
   const TimeWindow window{pair[0].get<TimeNs>(), pair[1].get<TimeNs>()};
   return window.from < window.to ? std::optional(window) : std::nullopt;
 }

@@ -18,8 +18,11 @@ TimeWindow withMargin(TimeWindow extent) {
 }  // namespace
 
 ViewState::ViewState(std::shared_ptr<const Trace> trace, QObject* parent)
-    : QObject(parent), trace_(std::move(trace)), bounds_(withMargin(trace_->extent())),
-      fitted_(withMargin(usualExtent(*trace_))), view_(fitted_) {
+    : QObject(parent),
+      trace_(std::move(trace)),
+      bounds_(withMargin(trace_->extent())),
+      fitted_(withMargin(usualExtent(*trace_))),
+      view_(fitted_) {
   connect(&history_, &ViewHistory::changed, this, &ViewState::undoChanged);
 }
 

@@ -74,9 +74,7 @@ TEST(Closure, GuessesTheNumberOfLayersFromTheCounts) {
   EXPECT_EQ(likelyLayers({1, 2, 3}), 0);
 }
 
-std::string partsOf(std::string_view config) {
-  return ModelStructure::fromConfig(config, "config.json").text();
-}
+std::string partsOf(std::string_view config) { return ModelStructure::fromConfig(config, "config.json").text(); }
 
 TEST(ModelStructure, IsReadFromTheConfigurationsOfManyModels) {
   EXPECT_EQ(partsOf(R"({"model_type": "qwen3", "num_hidden_layers": 24})"), "layers=24");

@@ -80,7 +80,8 @@ TEST(CollectiveGroupsTest, ShiftsARecordingThatBeginsLaterUntilTheOperationsFit)
   const std::int64_t sizes[] = {8, 16, 32, 64};
   for (int i = 0; i < 4; ++i) {
     f.kernel({.name = kAllReduce, .start = i * 100, .duration = 50, .device = 0, .collective = sized(sizes[i])});
-    if (i > 0) f.kernel({.name = kAllReduce, .start = i * 100 + 7, .duration = 43, .device = 1, .collective = sized(sizes[i])});
+    if (i > 0)
+      f.kernel({.name = kAllReduce, .start = i * 100 + 7, .duration = 43, .device = 1, .collective = sized(sizes[i])});
   }
   const auto trace = f.finish();
   const auto groups = groupAll(*trace);

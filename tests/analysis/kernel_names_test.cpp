@@ -10,8 +10,10 @@ namespace {
 
 TEST(KernelNames, StripsEverythingButTheFunctionName) {
   EXPECT_EQ(bareFunctionName("add(int*, int*, int*)"), "add");
-  EXPECT_EQ(bareFunctionName("void at::native::reduce_kernel<512, 1, at::native::ReduceOp<float, (anonymous namespace)::Max>>(float*)"),
-            "reduce_kernel");
+  EXPECT_EQ(
+      bareFunctionName(
+          "void at::native::reduce_kernel<512, 1, at::native::ReduceOp<float, (anonymous namespace)::Max>>(float*)"),
+      "reduce_kernel");
   EXPECT_EQ(bareFunctionName("void acdnn::cuda::transpose<(acdnn::LoopMode)0, 32, 8, false, false>(int)"), "transpose");
   EXPECT_EQ(bareFunctionName("void (anonymous namespace)::fill<float>(float*)"), "fill");
   EXPECT_EQ(bareFunctionName("(anonymous namespace)::fill(float*)"), "fill");
@@ -48,7 +50,8 @@ TEST(KernelNames, DropsTheFourDigitVersionOfACallOnly) {
 TEST(KernelNames, GivesOneIdToSeveralFormsOfOneName) {
   testing::TraceFixture fixture;
   fixture.kernel({.name = "_Z3addPiS_S_", .start = 0, .duration = 1});
-  fixture.kernel({.name = "add(int*, int*, int*)", .start = 10, .duration = 1, .shortName = "add", .mangledName = "_Z3addPiS_S_"});
+  fixture.kernel(
+      {.name = "add(int*, int*, int*)", .start = 10, .duration = 1, .shortName = "add", .mangledName = "_Z3addPiS_S_"});
   const auto trace = fixture.finish();
   KernelNames full(*trace, KernelNameMode::Demangled);
   EXPECT_EQ(full.resolve(0), full.resolve(1));

@@ -48,17 +48,10 @@ class PhasesCorpus : public ::testing::Test {
     for (std::uint32_t e = 0; e < trace_->device().size(); ++e) {
       if (found.stepOfOperation[e] != kNone) continue;
       switch (trace_->device().kind[e]) {
-        case DeviceKind::Kernel:
-          ++o.kernels;
-          break;
-        case DeviceKind::Memcpy:
-          ++o.copies;
-          break;
-        case DeviceKind::Memset:
-          ++o.fills;
-          break;
-        default:
-          break;
+        case DeviceKind::Kernel: ++o.kernels; break;
+        case DeviceKind::Memcpy: ++o.copies; break;
+        case DeviceKind::Memset: ++o.fills; break;
+        default: break;
       }
     }
     return o;

@@ -191,7 +191,8 @@ TEST(Phases, AMarkTakesWhatStartsInsideItWhateverAnnotationsSay) {
     fixture.kernel({.start = 1000 + 100 * i, .duration = 90, .correlation = i + 1});
   }
   const auto trace = fixture.finish();
-  const std::vector<PhaseMark> marks = {{phaseFromText("decode"), {1100, 1300}}, {phaseFromText("warm-up"), {1200, 1250}}};
+  const std::vector<PhaseMark> marks = {{phaseFromText("decode"), {1100, 1300}},
+                                        {phaseFromText("warm-up"), {1200, 1250}}};
   const PhaseSteps found = findSteps(*trace, rules(), marks);
   ASSERT_EQ(found.steps.size(), 3U);
   EXPECT_EQ(found.steps[0].kernels, 2U);

@@ -49,7 +49,9 @@ TEST(StreamNeighbours, AreThoseThatAWalkOverTheWholeStreamFinds) {
     }
     const auto trace = maker.finish();
     const DeviceTable& device = trace->device();
-    const auto streamOf = [&](std::uint32_t e) { return trace->tracks()[trace->trackOf({EventKind::Device, e})].stream; };
+    const auto streamOf = [&](std::uint32_t e) {
+      return trace->tracks()[trace->trackOf({EventKind::Device, e})].stream;
+    };
     for (std::uint32_t e = 0; e < device.size(); ++e) {
       if (device.kind[e] == DeviceKind::Sync) continue;
       TimeNs lastEnd = kTimeMin, next = kTimeMax;

@@ -40,9 +40,7 @@ std::vector<std::size_t> groupSizes(const Trace& trace) {
   return sizes;
 }
 
-TEST(RecordingRuns, ARecordingReadAsItIsHasNone) {
-  EXPECT_TRUE(runsOfRecordings(*rank(0, kEpoch)).empty());
-}
+TEST(RecordingRuns, ARecordingReadAsItIsHasNone) { EXPECT_TRUE(runsOfRecordings(*rank(0, kEpoch)).empty()); }
 
 TEST(RecordingRuns, RanksOfOneRunCommunicate) {
   const auto trace = merged({rank(0, kEpoch), rank(1, kEpoch + 20)});

@@ -73,7 +73,11 @@ class StepProposalCorpus : public ::testing::Test {
 
 TEST_F(StepProposalCorpus, AGenerationWithoutAnyNameGivesItsPrefillAndDecodeSteps) {
   const auto trace = open(corpus_ + "/h200/hf_qwen3.json.gz");
-  EXPECT_EQ(trace->ranges().size() > 0 ? findSteps(*trace, PhaseRules::fromFile(testing::sourcePath("resources/rules/phases.json"))).steps.size() : 0U, 0U);
+  EXPECT_EQ(
+      trace->ranges().size() > 0
+          ? findSteps(*trace, PhaseRules::fromFile(testing::sourcePath("resources/rules/phases.json"))).steps.size()
+          : 0U,
+      0U);
   EXPECT_THAT(describe(proposeSteps(*trace)), ElementsAre("1 x prefill (1365)", "23 x decode (1413)"));
 }
 

@@ -13,15 +13,9 @@ using Kind = LayerCount::Kind;
 
 /// A hybrid of 64 layers, 48 of them with linear attention: launches per step as such a recording has them.
 std::vector<LayerCount> hybrid() {
-  return {{112, 4, Kind::Other, 1000},
-          {129, 4, Kind::Other, 900},
-          {48, 4, Kind::Other, 300},
-          {16, 4, Kind::Other, 200},
-          {64, 4, Kind::Other, 100},
-          {16, 4, Kind::Attention, 80},
-          {48, 4, Kind::LinearAttention, 70},
-          {16, 4, Kind::Attention, 2},
-          {1, 4, Kind::Other, 1}};
+  return {{112, 4, Kind::Other, 1000},        {129, 4, Kind::Other, 900},  {48, 4, Kind::Other, 300},
+          {16, 4, Kind::Other, 200},          {64, 4, Kind::Other, 100},   {16, 4, Kind::Attention, 80},
+          {48, 4, Kind::LinearAttention, 70}, {16, 4, Kind::Attention, 2}, {1, 4, Kind::Other, 1}};
 }
 
 std::vector<std::string> textsOf(const std::vector<StructureFit>& fits) {
@@ -57,7 +51,8 @@ TEST(StructureFit, AStructureOneLayerTooSmallDoesNotAgree) {
 }
 
 TEST(StructureFit, TwoKindsOfAttentionWithDifferentCountsAreLayersOfTwoKinds) {
-  const std::vector<LayerCount> counts{{15, 4, Kind::Attention, 50}, {5, 4, Kind::Attention, 40}, {40, 4, Kind::Other, 100}, {20, 4, Kind::Other, 90}};
+  const std::vector<LayerCount> counts{
+      {15, 4, Kind::Attention, 50}, {5, 4, Kind::Attention, 40}, {40, 4, Kind::Other, 100}, {20, 4, Kind::Other, 90}};
   EXPECT_EQ(structureText(*proposeStructure(counts)), "20 = 15 + 5");
 }
 

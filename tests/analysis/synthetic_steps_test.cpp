@@ -90,11 +90,16 @@ void generation(Recording& r, const Recording::Layers& layers, int steps) {
 std::vector<Truth> truths() {
   std::vector<Truth> list;
   list.push_back({"dense", [](Recording& r) { generation(r, dense(8), 12); }, {"1 x prefill", "12 x decode"}, "8"});
-  list.push_back({"few decode steps", [](Recording& r) { generation(r, dense(20), 3); }, {"1 x prefill", "3 x decode"}, "20"});
-  list.push_back({"linear and full attention", [](Recording& r) { generation(r, hybrid(kLinear, 5), 10); },
-                  {"1 x prefill", "10 x decode"}, "20 = 15 + 5"});
-  list.push_back({"sliding and full attention", [](Recording& r) { generation(r, hybrid(kSliding, 4), 8); },
-                  {"1 x prefill", "8 x decode"}, "24 = 20 + 4"});
+  list.push_back(
+      {"few decode steps", [](Recording& r) { generation(r, dense(20), 3); }, {"1 x prefill", "3 x decode"}, "20"});
+  list.push_back({"linear and full attention",
+                  [](Recording& r) { generation(r, hybrid(kLinear, 5), 10); },
+                  {"1 x prefill", "10 x decode"},
+                  "20 = 15 + 5"});
+  list.push_back({"sliding and full attention",
+                  [](Recording& r) { generation(r, hybrid(kSliding, 4), 8); },
+                  {"1 x prefill", "8 x decode"},
+                  "24 = 20 + 4"});
   list.push_back({"chunked prefill",
                   [](Recording& r) {
                     for (int chunk = 0; chunk < 3; ++chunk) {
@@ -108,13 +113,15 @@ std::vector<Truth> truths() {
                       r.choose();
                     }
                   },
-                  {"3 x prefill", "12 x decode"}, "10"});
+                  {"3 x prefill", "12 x decode"},
+                  "10"});
   list.push_back({"two requests one after another",
                   [](Recording& r) {
                     generation(r, dense(12), 7);
                     generation(r, dense(12), 7);
                   },
-                  {"1 x prefill", "7 x decode", "1 x prefill", "7 x decode"}, "12"});
+                  {"1 x prefill", "7 x decode", "1 x prefill", "7 x decode"},
+                  "12"});
   list.push_back({"speculative decoding with varying acceptance",
                   [](Recording& r) {
                     r.forward(dense(16), "prefill");
@@ -133,7 +140,8 @@ std::vector<Truth> truths() {
                     }
                   },
                   // A step runs the 16 layers once and the draft's one layer three times.
-                  {"1 x prefill", "12 x decode"}, "19 = 16 + 3"});
+                  {"1 x prefill", "12 x decode"},
+                  "19 = 16 + 3"});
   list.push_back({"two micro-batches a step",
                   [](Recording& r) {
                     r.forward(dense(8), "prefill");
@@ -144,7 +152,8 @@ std::vector<Truth> truths() {
                       r.choose();
                     }
                   },
-                  {"1 x prefill", "10 x decode"}, "16"});
+                  {"1 x prefill", "10 x decode"},
+                  "16"});
   list.push_back({"padding in every third step",
                   [](Recording& r) {
                     r.forward(dense(8), "prefill");
@@ -158,7 +167,8 @@ std::vector<Truth> truths() {
                       r.choose();
                     }
                   },
-                  {"1 x prefill", "12 x decode"}, "8"});
+                  {"1 x prefill", "12 x decode"},
+                  "8"});
   list.push_back({"no copies at all",
                   [](Recording& r) {
                     for (int i = 0; i < 8; ++i) {
@@ -167,20 +177,23 @@ std::vector<Truth> truths() {
                       r.pause(40);
                     }
                   },
-                  {"8 x decode"}, "20 = 15 + 5"});
+                  {"8 x decode"},
+                  "20 = 15 + 5"});
   list.push_back({"experts",
                   [](Recording& r) {
                     for (const char* phase : {"prefill", "decode", "decode", "decode", "decode", "decode"}) {
                       r.kernel("embedding");
                       for (int layer = 0; layer < 12; ++layer) {
                         r.layer("flash_fwd", phase);
-                        for (const char* name : {"topk_softmax", "fused_moe_kernel", "fused_moe_kernel", "moe_sum"}) r.kernel(name);
+                        for (const char* name : {"topk_softmax", "fused_moe_kernel", "fused_moe_kernel", "moe_sum"})
+                          r.kernel(name);
                       }
                       r.kernel(std::string("gemm_lm_head_") + phase);
                       r.choose();
                     }
                   },
-                  {"1 x prefill", "5 x decode"}, "12"});
+                  {"1 x prefill", "5 x decode"},
+                  "12"});
   list.push_back({"training",
                   [](Recording& r) {
                     for (int step = 0; step < 6; ++step) {
@@ -195,7 +208,8 @@ std::vector<Truth> truths() {
                       r.pause(50);
                     }
                   },
-                  {"6 x training step"}, "6"});
+                  {"6 x training step"},
+                  "6"});
   return list;
 }
 

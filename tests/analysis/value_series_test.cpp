@@ -81,7 +81,8 @@ TEST(ValueSeries, EveryColumnHasTheLowestAndHighestOfWhatHeldInIt) {
   const Samples s = randomSamples(3000, 40);
   const ValueSeries series = s.series();
   const TimeNs end = s.times.back() + 100;
-  for (const TimeWindow view : {TimeWindow{0, end}, TimeWindow{1000, 1400}, TimeWindow{777, 31'000}, TimeWindow{60, 90}}) {
+  for (const TimeWindow view :
+       {TimeWindow{0, end}, TimeWindow{1000, 1400}, TimeWindow{777, 31'000}, TimeWindow{60, 90}}) {
     const TimeGrid grid(view, 300);
     ValueFill fill;
     fillValues(series, grid, fill);

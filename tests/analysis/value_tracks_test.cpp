@@ -43,7 +43,8 @@ TEST_P(ValueTracksTest, MemoryInUseFollowsFromAllocationsAndReleases) {
   EXPECT_EQ(tracks[0].series.timeAt(tracks[0].series.peak()), 20);
   const auto bytesAt = [&](TimeNs time) {
     std::vector<std::int64_t> bytes;
-    for (const std::uint32_t e : blocksAliveAt(*trace, tracks[0].track, time)) bytes.push_back(trace->memory().bytes[e]);
+    for (const std::uint32_t e : blocksAliveAt(*trace, tracks[0].track, time))
+      bytes.push_back(trace->memory().bytes[e]);
     return bytes;
   };
   EXPECT_EQ(bytesAt(9), std::vector<std::int64_t>{});

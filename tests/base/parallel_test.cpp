@@ -19,7 +19,11 @@ TEST(ParallelFor, CallsForEachNumberOnce) {
 }
 
 TEST(ParallelFor, ThrowsWhatTheWorkThrows) {
-  EXPECT_THROW(parallelFor(10, [](std::size_t i) { if (i == 7) throw std::runtime_error("seven"); }), std::runtime_error);
+  EXPECT_THROW(parallelFor(10,
+                           [](std::size_t i) {
+                             if (i == 7) throw std::runtime_error("seven");
+                           }),
+               std::runtime_error);
 }
 
 }  // namespace

@@ -70,9 +70,10 @@ TEST(Regex, SaysThatAPatternCannotBeDecidedInsteadOfNotMatching) {
     regex.search(text);
     FAIL() << "decided what takes too many steps";
   } catch (const UsageError& e) {
-    EXPECT_STREQ(e.what(),
-                 "pattern \"^(a+)+$\" cannot be decided on a text of 61 bytes: match limit exceeded; write it with fewer "
-                 "repetitions inside repetitions");
+    EXPECT_STREQ(
+        e.what(),
+        "pattern \"^(a+)+$\" cannot be decided on a text of 61 bytes: match limit exceeded; write it with fewer "
+        "repetitions inside repetitions");
   }
   EXPECT_THROW(regex.match(text), UsageError);
   EXPECT_TRUE(regex.search("aaa"));

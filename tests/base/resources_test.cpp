@@ -34,8 +34,7 @@ TEST_F(ResourcesTest, ComeFromTheNamedFolderFirstAndElseFromTheBundledOne) {
   std::ofstream(folder / "rules" / "own.json") << "{}";
   setenv("TALLYSCOPE_RESOURCES", folder.c_str(), 1);
   EXPECT_EQ(resourcePath("rules/own.json"), (folder / "rules/own.json").string());
-  EXPECT_TRUE(fs::equivalent(resourcePath("manual/index.md"),
-                             testing::sourcePath("resources/manual/index.md")));
+  EXPECT_TRUE(fs::equivalent(resourcePath("manual/index.md"), testing::sourcePath("resources/manual/index.md")));
   fs::remove_all(folder);
 }
 

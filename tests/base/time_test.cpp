@@ -64,7 +64,8 @@ TEST(TimeText, TakesEveryUnitAndSign) {
   EXPECT_EQ(parseTime("+0.25s"), 250'000'000);
   EXPECT_EQ(parseTime("  3 s "), 3'000'000'000);
   EXPECT_EQ(parseTime("1.2345us"), 1'234) << "below a nanosecond is cut off";
-  for (const char* wrong : {"", " ", "s", "1.", ".5s", "1,5", "1 0", "1m", "- -1", "\u00B5s", "1e3", "2305843009213693951"}) {
+  for (const char* wrong :
+       {"", " ", "s", "1.", ".5s", "1,5", "1 0", "1m", "- -1", "\u00B5s", "1e3", "2305843009213693951"}) {
     EXPECT_EQ(parseTime(wrong), std::nullopt) << wrong;
   }
 }
@@ -75,7 +76,8 @@ TEST(TimeText, WindowsMayBeOpenAtEachSide) {
   EXPECT_EQ(parseWindow("3\u00B5s/"), (TimeWindow{3'000, kTimeMax}));
   EXPECT_EQ(parseWindow("/9"), (TimeWindow{kTimeMin, 9}));
   EXPECT_EQ(parseWindow("/"), (TimeWindow{}));
-  for (const char* wrong : {"", "5", "a/b", "5/5", "6/5", "1/2/3"}) EXPECT_EQ(parseWindow(wrong), std::nullopt) << wrong;
+  for (const char* wrong : {"", "5", "a/b", "5/5", "6/5", "1/2/3"})
+    EXPECT_EQ(parseWindow(wrong), std::nullopt) << wrong;
 }
 
 TEST(Time, EndsStayInTheRangeOfTime) {

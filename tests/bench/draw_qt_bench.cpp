@@ -71,7 +71,11 @@ double msSince(std::chrono::steady_clock::time_point begin) {
 
 struct Recording {
   explicit Recording(std::uint32_t events, bool bursty)
-      : trace(makeTrace(events, bursty)), state(trace), view(state), colors(trace), labels(trace, QGuiApplication::font()) {
+      : trace(makeTrace(events, bursty)),
+        state(trace),
+        view(state),
+        colors(trace),
+        labels(trace, QGuiApplication::font()) {
     state.setMergeInterval(1 << 30);  // one entry of history
     view.resize(2200, 1200);
     view.show();
@@ -166,8 +170,8 @@ void draw(benchmark::State& state, bool bursty, What what, std::int64_t divisor)
     state.counters["limit"] = fills ? 2 : 3;
     state.counters["nodes/column"] = static_cast<double>(cost.nodeVisits) / kWidth / static_cast<double>(cost.lanes);
     state.counters["labels"] = static_cast<double>(cost.labels);
-    state.counters["bytes/event"] = static_cast<double>(big.view.rows()->index()->memoryBytes()) /
-                                    static_cast<double>(big.trace->eventCount());
+    state.counters["bytes/event"] =
+        static_cast<double>(big.view.rows()->index()->memoryBytes()) / static_cast<double>(big.trace->eventCount());
   }
 }
 
@@ -178,15 +182,15 @@ int main(int argc, char** argv) {
   if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
   const QApplication application(argc, argv);
   for (const bool bursty : {false, true}) {
-    for (const auto& [name, what] : {std::pair{"lanes/bars/", tallyscope::What::Bars},
-                                     std::pair{"lanes/labels/", tallyscope::What::Labels},
-                                     std::pair{"frame/", tallyscope::What::Frame}}) {
+    for (const auto& [name, what] :
+         {std::pair{"lanes/bars/", tallyscope::What::Bars}, std::pair{"lanes/labels/", tallyscope::What::Labels},
+          std::pair{"frame/", tallyscope::What::Frame}}) {
       for (const std::int64_t divisor : {1LL, 8LL, 64LL, 512LL, 1024LL, 8192LL, 65536LL, 1LL << 40}) {
         const std::string zoom = divisor == 1LL << 40 ? "single_event" : "1/" + std::to_string(divisor);
         const std::string full = name + std::string(bursty ? "bursty/" : "even/") + zoom;
-        benchmark::RegisterBenchmark(full.c_str(), [bursty, what = what, divisor](benchmark::State& state) {
-          tallyscope::draw(state, bursty, what, divisor);
-        })
+        benchmark::RegisterBenchmark(
+            full.c_str(),
+            [bursty, what = what, divisor](benchmark::State& state) { tallyscope::draw(state, bursty, what, divisor); })
             ->Iterations(1)
             ->UseManualTime()
             ->Unit(benchmark::kMillisecond);

@@ -71,12 +71,12 @@ void idleCauses(benchmark::State& state) {
   std::size_t parts = 0;
   for (auto _ : state) {
     best = std::min(best, seconds([&] {
-      const IdleCauses causes(*trace, false, nullptr);
-      parts = 0;
-      for (const WorkGroup& group : workGroups(*trace, {}, WorkGroupBy::Device, false, nullptr)) {
-        parts += causes.divide(group.device, group.operations).parts.size();
-      }
-    }));
+                      const IdleCauses causes(*trace, false, nullptr);
+                      parts = 0;
+                      for (const WorkGroup& group : workGroups(*trace, {}, WorkGroupBy::Device, false, nullptr)) {
+                        parts += causes.divide(group.device, group.operations).parts.size();
+                      }
+                    }));
     state.PauseTiming();
     // In the order of the streams, as the table has them.
     Column<TimeNs> starts = trace->device().start;

@@ -26,9 +26,7 @@ namespace {
 using tallyscope::Job;
 using tallyscope::Trace;
 
-double now() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
+double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
 
 /// Anonymous memory of this process, in bytes.
 long anonymousBytes() {

@@ -25,22 +25,24 @@ std::string writeRecording(int calls) {
     const int m = 1 + i % 64;
     const int k = 1024 * (1 + i % 3);
     const auto op = [&](const char* name, int inset) {
-      std::snprintf(line, sizeof line,
-                    "{\"ph\":\"X\",\"cat\":\"cpu_op\",\"name\":\"%s\",\"pid\":7,\"tid\":7,\"ts\":%ld.000,\"dur\":%d.500,\"args\":{\"External "
-                    "id\":%d,\"Input Dims\":[[%d,%d],[%d,4096]],\"Input type\":[\"c10::BFloat16\",\"c10::BFloat16\"],\"Concrete "
-                    "Inputs\":[\"\",\"\"],\"Ev Idx\":%d}},\n",
-                    name, at + inset, 80 - 2 * inset, i, m, k, k, i);
+      std::snprintf(
+          line, sizeof line,
+          "{\"ph\":\"X\",\"cat\":\"cpu_op\",\"name\":\"%s\",\"pid\":7,\"tid\":7,\"ts\":%ld.000,\"dur\":%d.500,\"args\":{\"External "
+          "id\":%d,\"Input Dims\":[[%d,%d],[%d,4096]],\"Input type\":[\"c10::BFloat16\",\"c10::BFloat16\"],\"Concrete "
+          "Inputs\":[\"\",\"\"],\"Ev Idx\":%d}},\n",
+          name, at + inset, 80 - 2 * inset, i, m, k, k, i);
       out << line;
     };
     op("aten::linear", 0);
     op("aten::matmul", 5);
     op("aten::mm", 10);
-    std::snprintf(line, sizeof line,
-                  "{\"ph\":\"X\",\"cat\":\"cuda_runtime\",\"name\":\"cudaLaunchKernel\",\"pid\":7,\"tid\":7,\"ts\":%ld.000,\"dur\":5.000,\"args\":{"
-                  "\"cbid\":211,\"correlation\":%d}},\n"
-                  "{\"ph\":\"X\",\"cat\":\"kernel\",\"name\":\"nvjet_sm90_tst_64x8_64x16_4x1_v_bz_TNT_%d\",\"pid\":0,\"tid\":7,\"ts\":%ld.000,\"dur\":"
-                  "60.000,\"args\":{\"device\":0,\"context\":1,\"stream\":7,\"correlation\":%d,\"grid\":[64,1,1],\"block\":[128,1,1]}}%s\n",
-                  at + 20, i + 1, i % 40, at + 30, i + 1, i + 1 == calls ? "" : ",");
+    std::snprintf(
+        line, sizeof line,
+        "{\"ph\":\"X\",\"cat\":\"cuda_runtime\",\"name\":\"cudaLaunchKernel\",\"pid\":7,\"tid\":7,\"ts\":%ld.000,\"dur\":5.000,\"args\":{"
+        "\"cbid\":211,\"correlation\":%d}},\n"
+        "{\"ph\":\"X\",\"cat\":\"kernel\",\"name\":\"nvjet_sm90_tst_64x8_64x16_4x1_v_bz_TNT_%d\",\"pid\":0,\"tid\":7,\"ts\":%ld.000,\"dur\":"
+        "60.000,\"args\":{\"device\":0,\"context\":1,\"stream\":7,\"correlation\":%d,\"grid\":[64,1,1],\"block\":[128,1,1]}}%s\n",
+        at + 20, i + 1, i % 40, at + 30, i + 1, i + 1 == calls ? "" : ",");
     out << line;
   }
   out << "]}\n";

@@ -80,9 +80,7 @@ std::shared_ptr<const Trace> makeTrace() {
   return builder.finish(job);
 }
 
-double seconds(std::chrono::steady_clock::duration d) {
-  return std::chrono::duration<double>(d).count();
-}
+double seconds(std::chrono::steady_clock::duration d) { return std::chrono::duration<double>(d).count(); }
 
 /// One std::sort of as many 64-bit times as the trace has ranges and operations.
 double sortSeconds() {

@@ -82,10 +82,12 @@ std::shared_ptr<const Trace> makeTrace(std::uint32_t events) {
   const std::uint32_t device = builder.device(0, 0);
   std::vector<StringId> operators, kernels;
   for (int i = 0; i < 300; ++i) operators.push_back(stage.strings.intern("aten::operator_" + std::to_string(i)));
-  for (int i = 0; i < 400; ++i) kernels.push_back(stage.strings.intern("void kernel_" + std::to_string(i) + "<float>()"));
+  for (int i = 0; i < 400; ++i)
+    kernels.push_back(stage.strings.intern("void kernel_" + std::to_string(i) + "<float>()"));
   const StringId launch = stage.strings.intern("cudaLaunchKernel"), step = stage.strings.intern("decode");
   std::array<std::uint32_t, 4> streams{};
-  for (std::uint32_t s = 0; s < 4; ++s) streams[s] = builder.streamTrack(EventKind::Device, builder.stream(device, 1, s));
+  for (std::uint32_t s = 0; s < 4; ++s)
+    streams[s] = builder.streamTrack(EventKind::Device, builder.stream(device, 1, s));
   std::mt19937 random(7);
   std::uint32_t place = 0;
   const auto fill = [&](auto& e, TimeNs start, TimeNs duration, std::uint32_t track, StringId name) {
@@ -109,7 +111,8 @@ std::shared_ptr<const Trace> makeTrace(std::uint32_t events) {
       }
       for (int depth = 0; depth < 3; ++depth) {
         StagedOperator op;
-        fill(op, now + depth * 100, 5600 - depth * 400, operatorTrack, operators[(i % 300 + 100 * static_cast<std::uint32_t>(depth)) % 300]);
+        fill(op, now + depth * 100, 5600 - depth * 400, operatorTrack,
+             operators[(i % 300 + 100 * static_cast<std::uint32_t>(depth)) % 300]);
         stage.operators.push_back(op);
       }
       StagedApi call;
@@ -118,7 +121,8 @@ std::shared_ptr<const Trace> makeTrace(std::uint32_t events) {
       stage.api.push_back(call);
       StagedDevice kernel;
       const TimeNs duration = 1500 + random() % 4000;
-      fill(kernel, now + 5000, duration, streams[static_cast<std::size_t>(2 * t) + i % 2], kernels[i % 300 + random() % 100]);
+      fill(kernel, now + 5000, duration, streams[static_cast<std::size_t>(2 * t) + i % 2],
+           kernels[i % 300 + random() % 100]);
       kernel.correlation = call.correlation;
       stage.device.push_back(kernel);
       now += 6000;
@@ -134,7 +138,8 @@ class Script {
     std::printf("%-34s %9s %9s %9s %9s  %s\n", "step", "events", "median", "99 %", "longest", "ms; the longest was");
   }
 
-  void step(const char* name, const std::function<void()>& act, const std::function<bool()>& done = [] { return true; }) {
+  void step(
+      const char* name, const std::function<void()>& act, const std::function<bool()>& done = [] { return true; }) {
     application_.times.clear();
     application_.longest = 0;
     application_.timing = true;
@@ -147,7 +152,8 @@ class Script {
     std::sort(times.begin(), times.end());
     if (times.empty()) times.push_back(0);
     std::printf("%-34s %9zu %9.3f %9.3f %9.1f  %s\n", name, times.size(), times[times.size() / 2],
-                times[std::min(times.size() - 1, times.size() * 99 / 100)], times.back(), application_.longestWas.constData());
+                times[std::min(times.size() - 1, times.size() * 99 / 100)], times.back(),
+                application_.longestWas.constData());
     std::fflush(stdout);
     all_.insert(all_.end(), times.begin(), times.end());
   }
@@ -209,11 +215,15 @@ double run(TimedApplication& application, std::uint32_t events) {
     ReportView* report = tab->reports()->current();
     return report && report->upToDate() && !report->model().busy();
   };
-  script.step("open until the first picture", [&] {
-    window.openFiles({folder.filePath("made.json")});
-    tab = window.currentTab();
-  }, [&] { return tab->state() && tab->timeline()->isReady(); });
-  script.step("first report", [] {}, reportReady);
+  script.step(
+      "open until the first picture",
+      [&] {
+        window.openFiles({folder.filePath("made.json")});
+        tab = window.currentTab();
+      },
+      [&] { return tab->state() && tab->timeline()->isReady(); });
+  script.step(
+      "first report", [] {}, reportReady);
   TimelineView& timeline = *tab->timeline();
   LanesView& lanes = timeline.lanes();
   ViewState& state = *tab->state();
@@ -235,44 +245,60 @@ double run(TimedApplication& application, std::uint32_t events) {
     state.fit();
     drag(lanes, {400, 60}, {900, 70});
   });
-  script.step("filter by it: reports again", [&] { timeline.actions().filterAndZoom->trigger(); }, reportReady);
-  script.step("undo all of it", [&] {
-    for (int i = 0; i < 5; ++i) timeline.actions().undo->trigger();
-    state.clearWindow();
-  }, reportReady);
+  script.step(
+      "filter by it: reports again", [&] { timeline.actions().filterAndZoom->trigger(); }, reportReady);
+  script.step(
+      "undo all of it",
+      [&] {
+        for (int i = 0; i < 5; ++i) timeline.actions().undo->trigger();
+        state.clearWindow();
+      },
+      reportReady);
   EventSearchBox& search = window.searchBox();
-  script.step("search all names", [&] {
-    search.field().setFocus();
-    QTest::keyClicks(&search.field(), "kernel_12");
-    QTest::keyClick(&search.field(), Qt::Key_Return);
-  }, [&] { return !search.busy() && !tab->explore()->busy(); });
+  script.step(
+      "search all names",
+      [&] {
+        search.field().setFocus();
+        QTest::keyClicks(&search.field(), "kernel_12");
+        QTest::keyClick(&search.field(), Qt::Key_Return);
+      },
+      [&] { return !search.busy() && !tab->explore()->busy(); });
   script.step("step through twenty hits", [&] {
     for (int i = 0; i < 20; ++i) QTest::keyClick(&search.field(), Qt::Key_Return);
   });
   ExplorePane& explore = *tab->explore();
   window.exploreDock().raise();
-  script.step("the table of all events", [&] { explore.openPage("events"); },
-              [&] { return !explore.events().busy() && explore.events().events(); });
-  script.step("scroll it, select all", [&] {
-    TableView& table = explore.events().result().table();
-    for (int i = 0; i <= 100; ++i) {
-      table.verticalScrollBar()->setValue(static_cast<int>(static_cast<std::int64_t>(table.verticalScrollBar()->maximum()) * i / 100));
-      QCoreApplication::processEvents();
-    }
-    table.setFocus();
-    QTest::keyClick(&table, Qt::Key_A, Qt::ControlModifier);
-    QTest::keyClick(&table, Qt::Key_End, Qt::ControlModifier);
-    QTest::keyClick(&table, Qt::Key_Home, Qt::ControlModifier);
-  }, [&] { return !explore.events().result().busy(); });
-  script.step("the flame graph of everything", [&] { explore.openPage("flame"); }, [&] { return !explore.flame().busy(); });
+  script.step(
+      "the table of all events", [&] { explore.openPage("events"); },
+      [&] { return !explore.events().busy() && explore.events().events(); });
+  script.step(
+      "scroll it, select all",
+      [&] {
+        TableView& table = explore.events().result().table();
+        for (int i = 0; i <= 100; ++i) {
+          table.verticalScrollBar()->setValue(
+              static_cast<int>(static_cast<std::int64_t>(table.verticalScrollBar()->maximum()) * i / 100));
+          QCoreApplication::processEvents();
+        }
+        table.setFocus();
+        QTest::keyClick(&table, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClick(&table, Qt::Key_End, Qt::ControlModifier);
+        QTest::keyClick(&table, Qt::Key_Home, Qt::ControlModifier);
+      },
+      [&] { return !explore.events().result().busy(); });
+  script.step(
+      "the flame graph of everything", [&] { explore.openPage("flame"); }, [&] { return !explore.flame().busy(); });
   script.step("search in the flame graph", [&] {
     explore.flame().search().setFocus();
     QTest::keyClicks(&explore.flame().search(), "operator_1");
   });
-  script.step("the selection's summary", [&] {
-    explore.openPage("selection");
-    drag(lanes, {300, 60}, {1100, 70});
-  }, [&] { return !explore.busy(); });
+  script.step(
+      "the selection's summary",
+      [&] {
+        explore.openPage("selection");
+        drag(lanes, {300, 60}, {1100, 70});
+      },
+      [&] { return !explore.busy(); });
   const double longest = script.print();
   window.hide();
   return longest;

@@ -50,7 +50,8 @@ TEST(Interrupt, CtrlCWhileReadingEndsWith130AndLeavesNoFile) {
     if (chdir(folder.c_str()) != 0) _exit(99);
     const int messages = open("err.txt", O_WRONLY | O_CREAT, 0600);
     dup2(messages, STDERR_FILENO);
-    execl(TALLYSCOPE_TALLY, "tally", "stats", "-r", "kernel_sum", "--format", "csv", "--output", "report", "big.json", nullptr);
+    execl(TALLYSCOPE_TALLY, "tally", "stats", "-r", "kernel_sum", "--format", "csv", "--output", "report", "big.json",
+          nullptr);
     _exit(98);
   }
   int status = 0;

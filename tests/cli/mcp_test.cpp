@@ -21,12 +21,14 @@ std::string sample(const std::string& name) { return testing::sourcePath("resour
 class Mcp : public ::testing::Test {
  protected:
   json ask(const std::string& method, const json& params = json::object()) {
-    return json::parse(server_.answer(json{{"jsonrpc", "2.0"}, {"id", 7}, {"method", method}, {"params", params}}.dump()));
+    return json::parse(
+        server_.answer(json{{"jsonrpc", "2.0"}, {"id", 7}, {"method", method}, {"params", params}}.dump()));
   }
   json call(const std::string& tool, const json& arguments) {
     return ask("tools/call", {{"name", tool}, {"arguments", arguments}})["result"];
   }
-  McpServer server_{mcpTools({{sample("llm.json.gz"), sample("before.json.gz"), sample("after.json.gz")}, ""}, "1.2.3"), "1.2.3", "help"};
+  McpServer server_{mcpTools({{sample("llm.json.gz"), sample("before.json.gz"), sample("after.json.gz")}, ""}, "1.2.3"),
+                    "1.2.3", "help"};
 };
 
 TEST_F(Mcp, InitializesWithTheRevisionThatTheClientAsksFor) {
@@ -65,7 +67,8 @@ TEST_F(Mcp, AReportHasTheFiguresOfTheReport) {
 }
 
 TEST_F(Mcp, TellsNothingFoundFromCannotAnswer) {
-  const json none = call("query", {{"recordings", {sample("llm.json.gz")}}, {"sql", "SELECT * FROM kernels WHERE name = 'no such'"}});
+  const json none =
+      call("query", {{"recordings", {sample("llm.json.gz")}}, {"sql", "SELECT * FROM kernels WHERE name = 'no such'"}});
   EXPECT_EQ(none["structuredContent"]["status"], "nothing_found");
   EXPECT_FALSE(none["isError"].get<bool>());
   const json cannot = call("run_report", {{"recording", sample("llm.json.gz")}, {"report", "os_sum"}});
@@ -79,8 +82,10 @@ TEST_F(Mcp, OpensNothingThatWasNotNamed) {
   EXPECT_THAT(result["structuredContent"]["because"].get<std::string>(), ::testing::HasSubstr("may not be opened"));
   McpServer below(mcpTools({{}, testing::sourcePath("tests/data")}, "1"), "1", "");
   const auto askBelow = [&](const std::string& path) {
-    return json::parse(below.answer(json{{"id", 1}, {"method", "tools/call"},
-                                         {"params", {{"name", "recording_info"}, {"arguments", {{"recording", path}}}}}}.dump()))["result"]["isError"]
+    return json::parse(below.answer(json{{"id", 1},
+                                         {"method", "tools/call"},
+                                         {"params", {{"name", "recording_info"}, {"arguments", {{"recording", path}}}}}}
+                                        .dump()))["result"]["isError"]
         .get<bool>();
   };
   EXPECT_FALSE(askBelow(testing::sourcePath("tests/data/edge/ok.json")));
@@ -88,10 +93,12 @@ TEST_F(Mcp, OpensNothingThatWasNotNamed) {
 }
 
 TEST_F(Mcp, ComparesTwoRecordingsAndReadsTheManual) {
-  const json compared = call("compare", {{"base", sample("before.json.gz")}, {"target", sample("after.json.gz")}, {"report", "kernel_sum"}});
+  const json compared = call(
+      "compare", {{"base", sample("before.json.gz")}, {"target", sample("after.json.gz")}, {"report", "kernel_sum"}});
   EXPECT_EQ(compared["structuredContent"]["status"], "ok");
   EXPECT_GT(compared["structuredContent"]["rows"].size(), 0U);
-  EXPECT_THAT(call("read_manual", json::object())["structuredContent"]["text"].get<std::string>(), ::testing::HasSubstr("Tallyscope"));
+  EXPECT_THAT(call("read_manual", json::object())["structuredContent"]["text"].get<std::string>(),
+              ::testing::HasSubstr("Tallyscope"));
   EXPECT_EQ(call("read_manual", {{"page", "none"}})["structuredContent"]["status"], "nothing_found");
 }
 

@@ -55,13 +55,14 @@ constexpr const char* kColumns = "op_sum:column=OP Type/Compute Util (%)/OP Name
 TEST_F(OperatorFlagsTest, RatesOperatorsAgainstTheBundledTable) {
   const Result r = tally({"stats", "-r", kColumns, "--format", "csv"});
   EXPECT_EQ(r.code, 0) << r.err;
-  EXPECT_EQ(r.out, "Row#,OP Type,Compute Util (%),OP Name,\n1,\"GEMM\",69.5,\"aten::mm, sizes = [[4096, 4096], [4096, 4096]], "
-                   "types = [BF16, BF16]\",\n");
+  EXPECT_EQ(r.out,
+            "Row#,OP Type,Compute Util (%),OP Name,\n1,\"GEMM\",69.5,\"aten::mm, sizes = [[4096, 4096], [4096, 4096]], "
+            "types = [BF16, BF16]\",\n");
 }
 
 TEST_F(OperatorFlagsTest, TakesRulesOfOneLineSeveralTimes) {
-  const Result r = tally({"stats", "-r", kColumns, "--format", "csv", "--ppu-op-config", "Other=kernel:nothing", "--ppu-op-config",
-                          "Mine=hgtx:^aten::mm$"});
+  const Result r = tally({"stats", "-r", kColumns, "--format", "csv", "--ppu-op-config", "Other=kernel:nothing",
+                          "--ppu-op-config", "Mine=hgtx:^aten::mm$"});
   EXPECT_EQ(r.code, 0) << r.err;
   EXPECT_NE(r.out.find("1,\"Mine\","), std::string::npos) << r.out;
 }
@@ -70,8 +71,8 @@ TEST_F(OperatorFlagsTest, TakesFilesOfRulesAndDevices) {
   write("rules.json", R"JSON({"types": [{"id": "Fancy"}], "operators": [{"type": "Fancy", "layer": "library",
                        "names": ["aten::mm"], "dtype": 0, "flops": "1000000 * dim(0, 0)"}]})JSON");
   write("devices.json", R"({"devices": [{"name": "x", "match": ["H200"], "peak": {"bf16": 40.96}}]})");
-  const Result r = tally({"stats", "-r", kColumns, "--format", "csv", "--operator-rules", path("rules.json"), "--device-table",
-                          path("devices.json")});
+  const Result r = tally({"stats", "-r", kColumns, "--format", "csv", "--operator-rules", path("rules.json"),
+                          "--device-table", path("devices.json")});
   EXPECT_EQ(r.code, 0) << r.err;
   // 4.096 GFLOP in 200 us are 20.48 TFLOP/s.
   EXPECT_NE(r.out.find("1,\"Fancy\",50.0,"), std::string::npos) << r.out;
@@ -79,9 +80,11 @@ TEST_F(OperatorFlagsTest, TakesFilesOfRulesAndDevices) {
 
 TEST_F(OperatorFlagsTest, RefusesFilesWithMistakesByLineAndWritesNothing) {
   write("rules.json", "{\"kernels\": [\n{\"type\": \"GEMM\", \"match\": \"(\"}]}");
-  const Result rules = tally({"stats", "-r", "op_sum", "--output", path("out"), "--operator-rules", path("rules.json")});
+  const Result rules =
+      tally({"stats", "-r", "op_sum", "--output", path("out"), "--operator-rules", path("rules.json")});
   EXPECT_EQ(rules.code, 2);
-  EXPECT_EQ(rules.err.rfind("tally: " + path("rules.json") + ":2: pattern \"(\" is not a regular expression", 0), 0U) << rules.err;
+  EXPECT_EQ(rules.err.rfind("tally: " + path("rules.json") + ":2: pattern \"(\" is not a regular expression", 0), 0U)
+      << rules.err;
   EXPECT_FALSE(fs::exists(path("out_op_sum.csv")));
   write("devices.json", "{\"devices\": [\n\n{\"nam\": 3}]}");
   const Result devices = tally({"stats", "-r", "op_sum", "--device-table", path("devices.json")});

@@ -38,8 +38,8 @@ class PhasesCommandTest : public ::testing::Test {
         events << R"({"ph":"X","cat":"cuda_runtime","name":"cudaLaunchKernel","pid":7,"tid":7,"ts":)" << start + 10 * k
                << R"(,"dur":5,"args":{"correlation":)" << correlation << "}},"
                << R"({"ph":"X","cat":"kernel","name":")" << (k == 4 ? "head_gemm" : "layer_gemm")
-               << R"(","pid":0,"tid":7,"ts":)" << start + 100 + 100 * k << R"(,"dur":50,"args":{"device":0,"stream":7,"correlation":)"
-               << correlation << "}},";
+               << R"(","pid":0,"tid":7,"ts":)" << start + 100 + 100 * k
+               << R"(,"dur":50,"args":{"device":0,"stream":7,"correlation":)" << correlation << "}},";
       }
     }
     std::string list = events.str();
@@ -80,7 +80,8 @@ TEST_F(PhasesCommandTest, PrintsPhasesLatencyAndBudgetWithoutFurtherWords) {
 }
 
 TEST_F(PhasesCommandTest, ClosesWithAModelAsJson) {
-  const Result result = phases({"--table", "closure", "--model", "layers=4", "--format", "json", "--set", "phase=decode"});
+  const Result result =
+      phases({"--table", "closure", "--model", "layers=4", "--format", "json", "--set", "phase=decode"});
   ASSERT_EQ(result.code, 0) << result.err;
   const auto json = nlohmann::json::parse(result.out);
   ASSERT_EQ(json["rows"].size(), 2U);

@@ -188,8 +188,8 @@ TEST_F(TallyProgramTest, ComparesTwoRecordings) {
   EXPECT_NE(same.out.find("\n1,\"NVIDIA H200 / NVIDIA H200\",\"100.0 / 100.0\",\"60001 / 60001\",1.0,\"2 / 2\""),
             std::string::npos)
       << same.out;
-  const Result windows =
-      tally("compare -r kernel_sum_compare --format csv --base-filter-time 0/60us --target-filter-time 60us/1ms run.json run.json");
+  const Result windows = tally(
+      "compare -r kernel_sum_compare --format csv --base-filter-time 0/60us --target-filter-time 60us/1ms run.json run.json");
   EXPECT_NE(windows.out.find("\"20000 / 40001\",2.0"), std::string::npos) << windows.out;
   EXPECT_EQ(tally("compare run.json").code, 2) << "two recordings are needed";
   EXPECT_EQ(tally("compare -r nothing_compare run.json run.json").code, 2);
@@ -198,14 +198,17 @@ TEST_F(TallyProgramTest, ComparesTwoRecordings) {
 TEST_F(TallyProgramTest, ComparesShortlyOnTheConsoleAndInFullInFiles) {
   const Result plain = tally("compare run.json run.json");
   EXPECT_EQ(plain.code, 0) << plain.err;
-  EXPECT_NE(plain.out.find("** CUDA GPU Kernel Summary Comparison (kernel_sum_compare)\n0 new, 0 gone, 0 more often, 0 less often, 1 as often\n"),
-            std::string::npos)
+  EXPECT_NE(
+      plain.out.find(
+          "** CUDA GPU Kernel Summary Comparison (kernel_sum_compare)\n0 new, 0 gone, 0 more often, 0 less often, 1 as often\n"),
+      std::string::npos)
       << plain.out;
   EXPECT_NE(plain.out.find("run_run_kernel_sum_compare.csv"), std::string::npos) << "says where all of it is";
   const std::string full = read("run_run_kernel_sum_compare.csv");
   EXPECT_EQ(full.substr(0, 25), "Row#,Device Name,Time (%)");
   EXPECT_EQ(tally("compare run.json run.json").code, 2) << "the file exists";
-  EXPECT_EQ(tally("compare -f true -r ppu_kernel_summary_compare -o out/pre run.json run.json").code, 2) << "no such folder";
+  EXPECT_EQ(tally("compare -f true -r ppu_kernel_summary_compare -o out/pre run.json run.json").code, 2)
+      << "no such folder";
   EXPECT_EQ(tally("compare -f true -r ppu_kernel_summary_compare -o ./mytest run.json run.json").code, 0);
   EXPECT_FALSE(read("mytest_ppu_kernel_summary_compare.csv").empty());
 
@@ -224,7 +227,9 @@ TEST_F(TallyProgramTest, FailsWhereAChangeMustNotBe) {
   };
   const Result failed = compare("kernel_sum total > +3%");
   EXPECT_EQ(failed.code, 4) << failed.err;
-  EXPECT_NE(failed.out.find("** Failed: kernel_sum total > +3%\nall rows: 20000 -> 40001 (+100.0 %)\n  "), std::string::npos) << failed.out;
+  EXPECT_NE(failed.out.find("** Failed: kernel_sum total > +3%\nall rows: 20000 -> 40001 (+100.0 %)\n  "),
+            std::string::npos)
+      << failed.out;
   EXPECT_EQ(compare("kernel_sum total > +101%").code, 0);
   EXPECT_EQ(compare("kernel_sum any avg >= 20001").code, 4);
   EXPECT_EQ(compare("kernel_sum any avg > 20001").code, 0);
@@ -273,9 +278,10 @@ TEST_F(TallyProgramTest, ReadsStandardInputAndPipesLikeTheFile) {
   const Result file = tally(arguments + "run.json");
   ASSERT_EQ(file.code, 0) << file.err;
   ASSERT_NE(file.out.find("gemm"), std::string::npos);
-  for (const char* line : {"cat run.json | tally ARGS -", "tally ARGS - <run.json", "cat run.json | tally ARGS /dev/stdin",
-                           "tally ARGS <(cat run.json)", "tally ARGS <(gzip -c run.json)", "tally ARGS /dev/stdin <run.json",
-                           "mkfifo pipe; cat run.json >pipe & tally ARGS pipe"}) {
+  for (const char* line :
+       {"cat run.json | tally ARGS -", "tally ARGS - <run.json", "cat run.json | tally ARGS /dev/stdin",
+        "tally ARGS <(cat run.json)", "tally ARGS <(gzip -c run.json)", "tally ARGS /dev/stdin <run.json",
+        "mkfifo pipe; cat run.json >pipe & tally ARGS pipe"}) {
     std::string command = line;
     command.replace(command.find("ARGS"), 4, arguments);
     const Result piped = bash(command);

@@ -143,7 +143,8 @@ TEST_F(ComparisonOfRecordingsCorpus, EveryNumberOfASideIsThatOfItsSingleReport) 
         if (r < 0) {
           EXPECT_FALSE(valueApplies(shown, pair->type(), row));
         } else {
-          EXPECT_EQ(valueText(shown, pair->type(), 6, row), valueText(*single.column(c).data, pair->type(), 6, static_cast<std::size_t>(r)));
+          EXPECT_EQ(valueText(shown, pair->type(), 6, row),
+                    valueText(*single.column(c).data, pair->type(), 6, static_cast<std::size_t>(r)));
         }
         ++checked;
       };
@@ -251,7 +252,8 @@ TEST_F(ComparisonOfRecordingsCorpus, TheStepOfTheTinyPairDiffersAsPublished) {
     ADD_FAILURE() << "no such step";
     return TimeWindow{};
   };
-  const CompareResult ranges = compare("range_sum_compare", base, target, step(*base), step(*target), {"include-operators"});
+  const CompareResult ranges =
+      compare("range_sum_compare", base, target, step(*base), step(*target), {"include-operators"});
   const CompareResult calls = compare("api_sum_compare", base, target, step(*base), step(*target));
   EXPECT_EQ(ranges.counts.added, 3);
   EXPECT_EQ(ranges.counts.deleted, 1);
@@ -262,7 +264,8 @@ TEST_F(ComparisonOfRecordingsCorpus, TheStepOfTheTinyPairDiffersAsPublished) {
   std::string deleted;
   for (const NamePair& pair : ranges.pairs) {
     if (pair.base < 0 && pair.target >= 0) {
-      added.insert(ranges.targetTable.text(static_cast<std::size_t>(pair.target), columnOf(ranges.targetTable, "name")));
+      added.insert(
+          ranges.targetTable.text(static_cast<std::size_t>(pair.target), columnOf(ranges.targetTable, "name")));
     }
     if (pair.target < 0 && pair.base >= 0) {
       deleted = ranges.baseTable.text(static_cast<std::size_t>(pair.base), columnOf(ranges.baseTable, "name"));
@@ -277,7 +280,8 @@ TEST_F(ComparisonOfRecordingsCorpus, TheStepOfTheTinyPairDiffersAsPublished) {
   EXPECT_EQ(kernels.counts.deleted + kernels.counts.decreased, 1);
   for (const NamePair& pair : kernels.pairs) {
     if (pair.target >= 0 || pair.base < 0) continue;
-    EXPECT_EQ(kernels.baseTable.text(static_cast<std::size_t>(pair.base), columnOf(kernels.baseTable, "range")), "ProfilerStep#1010");
+    EXPECT_EQ(kernels.baseTable.text(static_cast<std::size_t>(pair.base), columnOf(kernels.baseTable, "range")),
+              "ProfilerStep#1010");
   }
 }
 
@@ -316,7 +320,9 @@ TracePointer kernelsOf(const Trace& trace, const std::function<bool(std::uint32_
   testing::TraceFixture fixture(trace.vendor());
   for (std::uint32_t e = 0; e < trace.device().size(); ++e) {
     if (trace.device().kind[e] != DeviceKind::Kernel || !wanted(e)) continue;
-    fixture.kernel({.name = std::string(trace.text(trace.device().name[e])), .start = trace.device().start[e], .duration = lasting(e)});
+    fixture.kernel({.name = std::string(trace.text(trace.device().name[e])),
+                    .start = trace.device().start[e],
+                    .duration = lasting(e)});
   }
   return fixture.finish();
 }
@@ -331,10 +337,13 @@ TEST_F(ComparisonOfRecordingsCorpus, OddAndEvenDecodeStepsHardlyDiffer) {
   }
   ASSERT_EQ(decodes, 60);
   const auto half = [&](int wanted) {
-    return kernelsOf(*trace, [&, wanted](std::uint32_t e) {
-      const std::uint32_t step = found.stepOfOperation[e];
-      return step != kNone && parity[step] == wanted;
-    }, [&](std::uint32_t e) { return trace->device().duration[e]; });
+    return kernelsOf(
+        *trace,
+        [&, wanted](std::uint32_t e) {
+          const std::uint32_t step = found.stepOfOperation[e];
+          return step != kNone && parity[step] == wanted;
+        },
+        [&](std::uint32_t e) { return trace->device().duration[e]; });
   };
   const CompareResult result = compare("kernel_sum_compare", half(0), half(1));
   const std::size_t verdict = columnOf(result.table, "verdict");
@@ -364,8 +373,8 @@ TEST_F(ComparisonOfRecordingsCorpus, AKernelThatTakesFivePercentLongerIsTheTopCh
     const StringId id = trace->strings().find(kernel);
     ASSERT_NE(id, StringPool::kNotFound) << kernel;
     const CompareResult result = compare("kernel_sum_compare", base, kernelsOf(*trace, all, [&](std::uint32_t e) {
-      return trace->device().name[e] == id ? as(e) + as(e) / 20 : as(e);
-    }));
+                                           return trace->device().name[e] == id ? as(e) + as(e) / 20 : as(e);
+                                         }));
     const std::size_t change = columnOf(result.table, "change");
     std::size_t top = 1;
     for (std::size_t row = 1; row < result.table.rowCount(); ++row) {

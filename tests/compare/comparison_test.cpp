@@ -16,7 +16,8 @@ namespace {
 using testing::TraceFixture;
 
 /// A recording whose kernel `name` ran `count` times for `duration` ns (plus a little that depends on the instance).
-void addKernels(TraceFixture& fixture, const std::string& name, int count, TimeNs duration, TimeNs from, TimeNs noise = 7) {
+void addKernels(TraceFixture& fixture, const std::string& name, int count, TimeNs duration, TimeNs from,
+                TimeNs noise = 7) {
   for (int i = 0; i < count; ++i) {
     fixture.kernel({.name = name, .start = from + i * 10000, .duration = duration + i * 31 % (noise + 1)});
   }
@@ -231,12 +232,13 @@ TEST(ComparisonRegistry, PrintsTheManualsColumnsOfTheProjectionComparison) {
   writeCsv(out, runComparison(*findComparison("hgtx_ppu_projection_summary_compare"), input).table,
            Dialect::of(Vendor::THead));
   // Row 1 of the manual's sample; In-Use differs, since this recording holds nothing else.
-  EXPECT_EQ(out.str(),
-            "Row#,Device Name,In-Use (%),Range Instance,Proj Avg (ns),Proj Avg Ratio,Proj Active Time (ns),Proj Active Ratio,"
-            "Total Proj Time (ns),Total Proj Ratio,Total Range Time (ns),Total Range Ratio,Base Range,Target Range,\n"
-            "1,\"PPU-ZW810 / PPU-ZW610\",\"100.0 / 100.0\",\"1 / 1\",\"107599873 / 61168391\",0.6,"
-            "\"107599873 / 61168391\",0.6,\"107599873 / 61168391\",0.6,\"108253331 / 62298650\",0.6,"
-            "\"[prof_range]: iter 7\",\"[prof_range]: iter 7\",\n");
+  EXPECT_EQ(
+      out.str(),
+      "Row#,Device Name,In-Use (%),Range Instance,Proj Avg (ns),Proj Avg Ratio,Proj Active Time (ns),Proj Active Ratio,"
+      "Total Proj Time (ns),Total Proj Ratio,Total Range Time (ns),Total Range Ratio,Base Range,Target Range,\n"
+      "1,\"PPU-ZW810 / PPU-ZW610\",\"100.0 / 100.0\",\"1 / 1\",\"107599873 / 61168391\",0.6,"
+      "\"107599873 / 61168391\",0.6,\"107599873 / 61168391\",0.6,\"108253331 / 62298650\",0.6,"
+      "\"[prof_range]: iter 7\",\"[prof_range]: iter 7\",\n");
 }
 
 }  // namespace

@@ -10,8 +10,9 @@ namespace tallyscope {
 namespace {
 
 TEST(NameMatching, RemovesWhatDiffersFromRunToRun) {
-  EXPECT_EQ(withoutRunIds("AllReduce, p:0, c:2347008, d:9, r:1, w:2, h:7dda1c67c65a5e44, t:1, b:0x469000000/0x46947a000"),
-            withoutRunIds("AllReduce, p:0, c:2347008, d:9, r:1, w:2, h:b2268f5abee7947e, t:1, b:0x497800000/0x497c7a000"));
+  EXPECT_EQ(
+      withoutRunIds("AllReduce, p:0, c:2347008, d:9, r:1, w:2, h:7dda1c67c65a5e44, t:1, b:0x469000000/0x46947a000"),
+      withoutRunIds("AllReduce, p:0, c:2347008, d:9, r:1, w:2, h:b2268f5abee7947e, t:1, b:0x497800000/0x497c7a000"));
   EXPECT_EQ(withoutRunIds("sglang::outplace_all_reduce, op_id = 2174848, sizes = [[948, 2048], [], []], "
                           "input_op_ids = [(2174845,0), (0,-1), (0,-1)]"),
             "sglang::outplace_all_reduce, sizes = [[948, 2048], [], []]");
@@ -29,7 +30,8 @@ TEST(NameMatching, ReducesTemplatesParametersAndTensileSolutions) {
 TEST(NameMatching, PairsExactNamesFirstThenRulesThenNormalisedOnes) {
   std::vector<NameRule> rules;
   rules.push_back(NameRule::parse("^nvjet_.* => ^Cijk_.*"));
-  const auto pairs = pairNames({"k<1>(int)", "same", "nvjet_tst_128", "gone"}, {"same", "k<2>(int)", "Cijk_A_MT1", "new"}, rules);
+  const auto pairs =
+      pairNames({"k<1>(int)", "same", "nvjet_tst_128", "gone"}, {"same", "k<2>(int)", "Cijk_A_MT1", "new"}, rules);
   ASSERT_EQ(pairs.size(), 5U);
   EXPECT_EQ(pairs[0].target, 1);
   EXPECT_EQ(pairs[0].by, PairedBy::NormalizedName);
@@ -52,10 +54,12 @@ TEST(NameMatching, KeepsRowsThatShareANormalisedNameOneToOne) {
 
 TEST(NameMatching, PairsOperatorsOfTwoVendorsByTypeAndShape) {
   const std::string separator(1, kKeySeparator);
-  const auto pairs = pairNames(
-      {"GEMM" + separator + "ACBLAS:GemmEx,t,n,128,192,2048,2048,2048,128,1,0,1,DEFAULT,BF16", "GEMM" + separator + "ACBLAS:GemmEx,t,n,7,8,9,9,9,7"},
-      {"Copy" + separator + "aten::mm, sizes = [[192, 2048], [2048, 128]], types = [BF16, BF16]",
-       "GEMM" + separator + "aten::mm, sizes = [[192, 2048], [2048, 128]], types = [BF16, BF16]"}, {});
+  const auto pairs =
+      pairNames({"GEMM" + separator + "ACBLAS:GemmEx,t,n,128,192,2048,2048,2048,128,1,0,1,DEFAULT,BF16",
+                 "GEMM" + separator + "ACBLAS:GemmEx,t,n,7,8,9,9,9,7"},
+                {"Copy" + separator + "aten::mm, sizes = [[192, 2048], [2048, 128]], types = [BF16, BF16]",
+                 "GEMM" + separator + "aten::mm, sizes = [[192, 2048], [2048, 128]], types = [BF16, BF16]"},
+                {});
   ASSERT_EQ(pairs.size(), 3U);
   EXPECT_EQ(pairs[0].target, 1);
   EXPECT_EQ(pairs[0].by, PairedBy::Shape);

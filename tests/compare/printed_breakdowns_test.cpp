@@ -28,7 +28,8 @@ constexpr const char* kTargetReduce =
     "sglang::outplace_all_reduce, op_id = 1814850, sizes = [[948, 2048], [], []], input_op_ids = [(1814847,0), (0,-1), (0,-1)]";
 constexpr const char* kProduct = "[DeepGemm] --format=GroupedNoPad,data_type:bf16,groups:128,m:64,n:768,k:2048,gpu:0";
 constexpr const char* kProduct2 = "[DeepGemm] --format=GroupedNoPad,data_type:bf16,groups:128,m:64,n:2048,k:384,gpu:0";
-constexpr const char* kSmallProduct = "[DeepGemm] --format=GroupedNoPad,data_type:bf16,groups:128,m:32,n:768,k:2048,gpu:0";
+constexpr const char* kSmallProduct =
+    "[DeepGemm] --format=GroupedNoPad,data_type:bf16,groups:128,m:32,n:768,k:2048,gpu:0";
 
 constexpr TimeNs kBaseTotal = 6700000000;
 constexpr TimeNs kTargetTotal = 4495000000;
@@ -104,45 +105,69 @@ const CompareResult& breakdown(const char* id) {
 
 TEST(PrintedComparisons, OperatorBreakdown) {
   // The columns of the sample, which leaves some of the list's out.
-  const auto lines = testing::csvLines(
-      breakdown("ppu_operator_breakdown_compare"), base()->dialect(),
-      {"device_name", "type", "base_framework", "base_framework_share", "base_library", "base_library_share", "base_library_avg",
-       "base_library_count", "base_compute", "base_load", "base_store", "target_framework", "target_framework_share",
-       "target_library", "target_library_share", "target_library_avg", "target_library_count", "target_compute", "target_load",
-       "target_store", "library_avg_ratio"});
+  const auto lines = testing::csvLines(breakdown("ppu_operator_breakdown_compare"), base()->dialect(),
+                                       {"device_name",
+                                        "type",
+                                        "base_framework",
+                                        "base_framework_share",
+                                        "base_library",
+                                        "base_library_share",
+                                        "base_library_avg",
+                                        "base_library_count",
+                                        "base_compute",
+                                        "base_load",
+                                        "base_store",
+                                        "target_framework",
+                                        "target_framework_share",
+                                        "target_library",
+                                        "target_library_share",
+                                        "target_library_avg",
+                                        "target_library_count",
+                                        "target_compute",
+                                        "target_load",
+                                        "target_store",
+                                        "library_avg_ratio"});
   ASSERT_GE(lines.size(), 5U);
-  EXPECT_EQ(lines[0],
-            "Row#,Device Name,OP Type,Base Framework OP,Base Framework Time (%),Base Library OP,Base Library Time (%),Base Library "
-            "Avg (ns),Base Library Instances,Base Compute Util (%),Base HBM Load Util (%),Base HBM Store Util (%),Target Framework "
-            "OP,Target Framework Time (%),Target Library OP,Target Library Time (%),Target Library Avg (ns),Target Library "
-            "Instances,Target Compute Util (%),Target HBM Load Util (%),Target HBM Store Util (%),Avg Ratio,");
+  EXPECT_EQ(
+      lines[0],
+      "Row#,Device Name,OP Type,Base Framework OP,Base Framework Time (%),Base Library OP,Base Library Time (%),Base Library "
+      "Avg (ns),Base Library Instances,Base Compute Util (%),Base HBM Load Util (%),Base HBM Store Util (%),Target Framework "
+      "OP,Target Framework Time (%),Target Library OP,Target Library Time (%),Target Library Avg (ns),Target Library "
+      "Instances,Target Compute Util (%),Target HBM Load Util (%),Target HBM Store Util (%),Avg Ratio,");
   const std::string head = ",\"PPU-ZW810E / NVIDIA H20-3e\",\"MoE\",\"" + std::string(kMoe8) + "\",44.3,";
   const std::string other = "\"" + std::string(kMoe8) + "\",41.9,";
   // The sample prints 0.0 for writing. 64 x 768 and 64 x 2048 elements of 2 bytes in 55495 and 30975 ns are 1.8 and
   // 8.5 GB/s; of the 2765 GB/s that its own 262.6 and 235.1 % prove, 0.1 and 0.3 %.
-  EXPECT_EQ(lines[1], "1" + head + "\"DeepGemm:GroupedNoPad,data_type:bf16,groups:128,m:64,n:768,k:2048,gpu:0\",23.3,55495,28128,2.6,"
-                      "262.6,0.1," + other + "\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",");
-  EXPECT_EQ(lines[2], "2" + head + "\"DeepGemm:GroupedNoPad,data_type:bf16,groups:128,m:64,n:2048,k:384,gpu:0\",13.0,30975,28128,2.3,"
-                      "235.1,0.3," + other + "\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",");
+  EXPECT_EQ(lines[1],
+            "1" + head +
+                "\"DeepGemm:GroupedNoPad,data_type:bf16,groups:128,m:64,n:768,k:2048,gpu:0\",23.3,55495,28128,2.6,"
+                "262.6,0.1," +
+                other + "\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",");
+  EXPECT_EQ(lines[2],
+            "2" + head +
+                "\"DeepGemm:GroupedNoPad,data_type:bf16,groups:128,m:64,n:2048,k:384,gpu:0\",13.0,30975,28128,2.3,"
+                "235.1,0.3," +
+                other + "\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",\"-\",");
   EXPECT_EQ(lines[3], "3" + head + "\"Native\",7.3,2482,196896,\"-\",\"-\",\"-\"," + other +
-                      "\"Native\",40.7,11049,165526,\"-\",\"-\",\"-\",4.5,");
+                          "\"Native\",40.7,11049,165526,\"-\",\"-\",\"-\",4.5,");
   EXPECT_EQ(lines[4], "4" + head + "\"Idle\",0.7,1681,28128,\"-\",\"-\",\"-\"," + other +
-                      "\"Idle\",1.2,1992,27647,\"-\",\"-\",\"-\",1.2,");
+                          "\"Idle\",1.2,1992,27647,\"-\",\"-\",\"-\",1.2,");
 }
 
 TEST(PrintedComparisons, OperatorKernelBreakdown) {
   const CompareResult& result = breakdown("ppu_operator_kernel_breakdown_compare");
   const auto lines = testing::csvLines(
       result, base()->dialect(),
-      {"device_name", "type", "base_framework", "base_framework_share", "base_library", "base_library_share", "base_kernel",
-       "base_kernel_share", "base_kernel_avg", "base_kernel_count", "target_framework", "target_framework_share", "target_library",
-       "target_library_share", "target_kernel", "target_kernel_share", "target_kernel_avg", "target_kernel_count",
-       "kernel_avg_ratio"});
-  EXPECT_EQ(lines[0],
-            "Row#,Device Name,OP Type,Base Framework OP,Base Framework Time (%),Base Library OP,Base Library Time (%),Base Kernel,"
-            "Base Kernel Time (%),Base Kernel Avg (ns),Base Kernel Instances,Target Framework OP,Target Framework Time (%),Target "
-            "Library OP,Target Library Time (%),Target Kernel,Target Kernel Time (%),Target Kernel Avg (ns),Target Kernel "
-            "Instances,Avg Ratio,");
+      {"device_name", "type", "base_framework", "base_framework_share", "base_library", "base_library_share",
+       "base_kernel", "base_kernel_share", "base_kernel_avg", "base_kernel_count", "target_framework",
+       "target_framework_share", "target_library", "target_library_share", "target_kernel", "target_kernel_share",
+       "target_kernel_avg", "target_kernel_count", "kernel_avg_ratio"});
+  EXPECT_EQ(
+      lines[0],
+      "Row#,Device Name,OP Type,Base Framework OP,Base Framework Time (%),Base Library OP,Base Library Time (%),Base Kernel,"
+      "Base Kernel Time (%),Base Kernel Avg (ns),Base Kernel Instances,Target Framework OP,Target Framework Time (%),Target "
+      "Library OP,Target Library Time (%),Target Kernel,Target Kernel Time (%),Target Kernel Avg (ns),Target Kernel "
+      "Instances,Avg Ratio,");
   // The number of a row is not compared: the sample is an excerpt. Row 1 is an operator of 0.6 %, but the other sample of
   // the same recordings has one of 44.3 %; and its 0.9 and 0.8 % for the framework and its only library leave time that is
   // a row "Idle" of its own.
@@ -172,7 +197,9 @@ TEST(PrintedComparisons, OperatorKernelBreakdown) {
   EXPECT_EQ(second + 1, third);
   EXPECT_LT(third, last) << ::testing::PrintToString(lines);
   const Table& single = result.baseTable;
-  const auto at = [&](std::size_t row, const char* column) { return single.text(row, static_cast<std::size_t>(single.indexOf(column))); };
+  const auto at = [&](std::size_t row, const char* column) {
+    return single.text(row, static_cast<std::size_t>(single.indexOf(column)));
+  };
   int seen = 0;
   for (std::size_t row = 0; row < single.rowCount(); ++row) {
     if (at(row, "framework") != kMoe4 || at(row, "library") != "Native") continue;
@@ -198,10 +225,13 @@ TEST(PrintedComparisons, BreakdownsKeepTheRowsOfAnOperatorTogether) {
   const std::vector<std::string> expected{
       std::string(kMoe8) + "|DeepGemm:GroupedNoPad,data_type:bf16,groups:128,m:64,n:768,k:2048,gpu:0",
       std::string(kMoe8) + "|DeepGemm:GroupedNoPad,data_type:bf16,groups:128,m:64,n:2048,k:384,gpu:0",
-      std::string(kMoe8) + "|Native", std::string(kMoe8) + "|Idle",
+      std::string(kMoe8) + "|Native",
+      std::string(kMoe8) + "|Idle",
       "Native|Native",  // two of them, matrix products and norms
-      std::string(kBaseReduce) + "|Native", std::string(kBaseReduce) + "|-",
-      std::string(kMoe4) + "|" + small, std::string(kMoe4) + "|Native"};
+      std::string(kBaseReduce) + "|Native",
+      std::string(kBaseReduce) + "|-",
+      std::string(kMoe4) + "|" + small,
+      std::string(kMoe4) + "|Native"};
   EXPECT_EQ(rows, expected) << ::testing::PrintToString(rows);
 }
 

@@ -32,8 +32,8 @@ void PrintedRecording::operators(const std::string& text, const std::string& ker
   }
 }
 
-CompareResult compared(const char* id, const std::shared_ptr<const Trace>& base, const std::shared_ptr<const Trace>& target,
-                       const CompareOptions& options) {
+CompareResult compared(const char* id, const std::shared_ptr<const Trace>& base,
+                       const std::shared_ptr<const Trace>& target, const CompareOptions& options) {
   CompareInput input;
   input.base.trace = base;
   input.target.trace = target;
@@ -43,7 +43,8 @@ CompareResult compared(const char* id, const std::shared_ptr<const Trace>& base,
   return runComparison(*comparison, input);
 }
 
-std::vector<std::string> csvLines(const CompareResult& result, const Dialect& dialect, const std::vector<std::string>& columns) {
+std::vector<std::string> csvLines(const CompareResult& result, const Dialect& dialect,
+                                  const std::vector<std::string>& columns) {
   std::ostringstream out;
   if (columns.empty()) {
     writeCsv(out, result.table, dialect);

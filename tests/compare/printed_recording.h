@@ -16,7 +16,9 @@ inline TimeNs part(TimeNs total, std::int64_t n, std::int64_t i) { return total 
 /// Puts annotations, their launches and their kernels one after the other, so that sums of printed rows hold.
 class PrintedRecording {
  public:
-  explicit PrintedRecording(const char* device, Vendor vendor = Vendor::THead) : fixture_(vendor) { fixture_.device(0, device); }
+  explicit PrintedRecording(const char* device, Vendor vendor = Vendor::THead) : fixture_(vendor) {
+    fixture_.device(0, device);
+  }
 
   /// `count` annotations with one operation each that takes `total` in all, of which `active` with a kernel running.
   void operators(const std::string& text, const std::string& kernel, std::int64_t count, TimeNs total, TimeNs active);
@@ -24,7 +26,9 @@ class PrintedRecording {
     operators(text, kernel, count, total, total);
   }
   /// One kernel, launched below the annotation (empty: below none).
-  void launch(const std::string& text, const std::string& kernel, TimeNs duration) { operators(text, kernel, 1, duration); }
+  void launch(const std::string& text, const std::string& kernel, TimeNs duration) {
+    operators(text, kernel, 1, duration);
+  }
   /// Opens an annotation around the next `launches` launches.
   void open(const std::string& text, int launches) {
     fixture_.range({.name = text, .start = host_, .duration = kStep * launches});
@@ -43,8 +47,8 @@ class PrintedRecording {
 };
 
 /// Runs a comparison by its vendor id.
-CompareResult compared(const char* id, const std::shared_ptr<const Trace>& base, const std::shared_ptr<const Trace>& target,
-                       const CompareOptions& options = {});
+CompareResult compared(const char* id, const std::shared_ptr<const Trace>& base,
+                       const std::shared_ptr<const Trace>& target, const CompareOptions& options = {});
 
 /// The lines of a comparison's CSV, the header first. Columns: all, or those named.
 std::vector<std::string> csvLines(const CompareResult& result, const Dialect& dialect,

@@ -80,7 +80,8 @@ QStringList nameless(QWidget& window) {
   for (QWidget* widget : window.findChildren<QWidget*>()) {
     widget->ensurePolished();  // as showing it would do
     if (!canBeUsed(*widget) || isPartOfAnother(*widget) || hasWords(nameOf(*widget))) continue;
-    QString place = QStringLiteral("%1 \"%2\" named \"%3\"").arg(widget->metaObject()->className(), widget->objectName(), nameOf(*widget));
+    QString place = QStringLiteral("%1 \"%2\" named \"%3\"")
+                        .arg(widget->metaObject()->className(), widget->objectName(), nameOf(*widget));
     for (QWidget* parent = widget->parentWidget(); parent && parent != &window; parent = parent->parentWidget()) {
       place += QStringLiteral(" < %1").arg(parent->metaObject()->className());
     }
@@ -161,7 +162,8 @@ TEST_F(Accessibility, TheKeyboardReachesEveryPane) {
   openTrace(tenKernels());
   QApplication::setActiveWindow(window.get());
   const auto has = [](const QWidget& part) {
-    return QApplication::focusWidget() && (part.isAncestorOf(QApplication::focusWidget()) || &part == QApplication::focusWidget());
+    return QApplication::focusWidget() &&
+           (part.isAncestorOf(QApplication::focusWidget()) || &part == QApplication::focusWidget());
   };
   const auto press = [&](Qt::Key key) {
     QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : window.get(), key, Qt::ControlModifier);
@@ -199,7 +201,8 @@ TEST_F(Accessibility, MenusShowTheKeysOfTheTableAndEveryWindowCommandIsInAMenu) 
     if (command.scope == KeyScope::Table) continue;
     const QString id = command.id;
     // Small steps, and menus of what is under the keyboard, have keys only.
-    const bool keyOnly = id.startsWith("scroll.") || id.endsWith("Far") || id.endsWith(".menu") || id.startsWith("row.");
+    const bool keyOnly =
+        id.startsWith("scroll.") || id.endsWith("Far") || id.endsWith(".menu") || id.startsWith("row.");
     EXPECT_TRUE(keyOnly || inMenus.contains(id)) << command.id;
   }
 }

@@ -35,7 +35,8 @@ class CompareWindowTest : public WindowTest {
   }
   ComparePane& pane() { return window->compareDock().pane(); }
   bool settled() {
-    return waitUntil([this] { return pane().session().hasBoth() && pane().session().upToDate() && pane().model().table(); });
+    return waitUntil(
+        [this] { return pane().session().hasBoth() && pane().session().upToDate() && pane().model().table(); });
   }
   void press(QWidget& widget, int key, const QString& text = {}) {
     QKeyEvent down(QEvent::KeyPress, key, Qt::NoModifier, text);

@@ -151,7 +151,8 @@ TEST_F(CompareFlow, AClickOnABarJumpsToItsRow) {
 
 TEST_F(CompareFlow, ATallerPaneShowsMoreHotSpots) {
   TraceFixture many(Vendor::Nvidia);
-  for (int i = 0; i < 60; ++i) many.kernel({.name = "kernel_" + std::to_string(i), .start = i * 1000, .duration = 900 - i});
+  for (int i = 0; i < 60; ++i)
+    many.kernel({.name = "kernel_" + std::to_string(i), .start = i * 1000, .duration = 900 - i});
   openTrace(many.finish(), "many.json");
   window->compareDock().open(nullptr);
   pane().compare(window->tab(2)->state(), window->tab(1)->state());
@@ -215,7 +216,9 @@ TEST_F(CompareFlow, RatesPerfRatiosByColour) {
   for (int y = 0; y < image.height() && !found; ++y) {
     for (int x = 0; x < image.width() && !found; ++x) {
       const QColor pixel = image.pixelColor(x, y);
-      found = std::abs(pixel.red() - good.red()) + std::abs(pixel.green() - good.green()) + std::abs(pixel.blue() - good.blue()) < 60;
+      found = std::abs(pixel.red() - good.red()) + std::abs(pixel.green() - good.green()) +
+                  std::abs(pixel.blue() - good.blue()) <
+              60;
     }
   }
   EXPECT_TRUE(found);

@@ -41,7 +41,9 @@ class CompareSettingsTest : public testing::CompareWindowTest {
     EXPECT_TRUE(dialog && dialog->isVisible());
     return dialog;
   }
-  static QPushButton* ok(QDialog& dialog) { return dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok); }
+  static QPushButton* ok(QDialog& dialog) {
+    return dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);
+  }
   static QLabel* problem(QDialog& dialog, const char* option) {
     return dialog.findChild<QLabel*>(QString::fromLatin1(option) + "_problem");
   }
@@ -67,7 +69,8 @@ TEST_F(CompareSettingsTest, ANameRuleIsCheckedWhileItIsTyped) {
 
   QTest::keyClicks(rules, " => only_(after");
   EXPECT_FALSE(ok(*dialog)->isEnabled()) << "a group stays open";
-  EXPECT_TRUE(problem(*dialog, "name-rule")->text().contains("At character 27")) << problem(*dialog, "name-rule")->text().toStdString();
+  EXPECT_TRUE(problem(*dialog, "name-rule")->text().contains("At character 27"))
+      << problem(*dialog, "name-rule")->text().toStdString();
   QTest::keyClick(ok(*dialog), Qt::Key_Return);
   EXPECT_TRUE(dialog->isVisible()) << "it cannot be left so";
 
@@ -123,8 +126,8 @@ TEST_F(CompareSettingsTest, MarkedStepsDivideTotals) {
     std::string list;
     for (int i = 0; i < steps; ++i) {
       const TimeNs start = 5000 * (i + 1);
-      list += std::string(i == 0 ? "" : ",") + R"({"phase": "decode", "from": )" + std::to_string(start) + R"(, "to": )" +
-              std::to_string(start + 4000) + "}";
+      list += std::string(i == 0 ? "" : ",") + R"({"phase": "decode", "from": )" + std::to_string(start) +
+              R"(, "to": )" + std::to_string(start + 4000) + "}";
     }
     config.marks = parsePhaseMarks(R"({"marks": [)" + list + "]}", "test");
     tab.state()->setPhases(std::make_shared<const PhaseConfig>(std::move(config)));

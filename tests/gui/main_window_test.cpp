@@ -161,9 +161,8 @@ TEST_F(WindowTest, ImportNotesAreAnnouncedInTheToolBar) {
   EXPECT_TRUE(window->notesButton().isVisible());
   EXPECT_TRUE(window->notesButton().text().contains("1 import note"));
   window->notesButton().click();
-  EXPECT_TRUE(waitUntil([&] {
-    return window->findChild<QDialog*>() != nullptr && window->findChild<QDialog*>()->isVisible();
-  }));
+  EXPECT_TRUE(waitUntil(
+      [&] { return window->findChild<QDialog*>() != nullptr && window->findChild<QDialog*>()->isVisible(); }));
 }
 
 }  // namespace

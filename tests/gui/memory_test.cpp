@@ -71,7 +71,8 @@ TEST_F(MemoryTest, NotesBookmarksMarksAndPinsAreThereAgainAfterTheTabWasClosedWi
   ASSERT_TRUE(tab.state()->phases());
   ASSERT_EQ(tab.state()->phases()->marks.size(), 1U);
   EXPECT_EQ(tab.state()->phases()->marks[0].window, (TimeWindow{1000, 3000}));
-  EXPECT_EQ(tab.timeline()->rows()->view().pinned, std::vector<std::uint32_t>{tab.timeline()->rows()->view().top.front()});
+  EXPECT_EQ(tab.timeline()->rows()->view().pinned,
+            std::vector<std::uint32_t>{tab.timeline()->rows()->view().top.front()});
 }
 
 TEST_F(MemoryTest, ClosingTheWindowKeepsThemTooAndAMovedFileBringsThemAlong) {
@@ -85,7 +86,8 @@ TEST_F(MemoryTest, ClosingTheWindowKeepsThemTooAndAMovedFileBringsThemAlong) {
   tab.timeline()->notes().clear();
   window->closeTab(0);
   restart();
-  EXPECT_TRUE(openFile(folder.filePath("moved.json")).timeline()->notes().all().empty()) << "what was deleted stays deleted";
+  EXPECT_TRUE(openFile(folder.filePath("moved.json")).timeline()->notes().all().empty())
+      << "what was deleted stays deleted";
 }
 
 TEST_F(MemoryTest, ARecordingWithOtherContentDoesNotGetThem) {

@@ -2,14 +2,14 @@
 // Operator reports in the main window: roofline and breakdown, linked with the table by the mouse.
 #include <gtest/gtest.h>
 
+#include <qcustomplot.h>
 #include <QCheckBox>
 #include <QFile>
 #include <QImage>
 #include <QLabel>
 #include <QLineEdit>
-#include <QTest>
 #include <QSignalSpy>
-#include <qcustomplot.h>
+#include <QTest>
 
 #include <set>
 
@@ -58,7 +58,8 @@ class OperatorChartsTest : public WindowTest {
   static std::uint32_t rowWith(ReportView& report, const char* column, const std::string& text) {
     const auto table = report.model().table();
     for (std::uint32_t row = 0; row < table->rowCount(); ++row) {
-      if (table->text(row, static_cast<std::size_t>(table->indexOf(column))).find(text) != std::string::npos) return row;
+      if (table->text(row, static_cast<std::size_t>(table->indexOf(column))).find(text) != std::string::npos)
+        return row;
     }
     ADD_FAILURE() << "no row with " << text;
     return 0;
@@ -73,7 +74,8 @@ TEST_F(OperatorChartsTest, ABubbleIsClickedAndItsRowIsSelected) {
   const std::uint32_t small = rowWith(report, "name", "[16, 512]");
   const QPoint middle = roofline.bubbleRect(small).center().toPoint();
   testing::click(roofline.plot(), middle);
-  EXPECT_EQ(report.table().selection(), RowIntervals(report.model().shownRowOf(small), report.model().shownRowOf(small) + 1));
+  EXPECT_EQ(report.table().selection(),
+            RowIntervals(report.model().shownRowOf(small), report.model().shownRowOf(small) + 1));
   const std::uint32_t big = rowWith(report, "name", "[4096, 4096]");
   testing::click(roofline.plot(), roofline.bubbleRect(big).center().toPoint(), Qt::ControlModifier);
   EXPECT_EQ(report.table().selection().count(), 2);
@@ -86,12 +88,14 @@ TEST_F(OperatorChartsTest, HoveringGoesBothWays) {
   RooflinePanel& roofline = *report.roofline();
   const std::uint32_t big = rowWith(report, "name", "[4096, 4096]");
   QSignalSpy hovered(&roofline, &RooflinePanel::rowHovered);
-  testing::sendMouse(roofline.plot(), QEvent::MouseMove, roofline.bubbleRect(big).center().toPoint(), Qt::NoButton, Qt::NoButton);
+  testing::sendMouse(roofline.plot(), QEvent::MouseMove, roofline.bubbleRect(big).center().toPoint(), Qt::NoButton,
+                     Qt::NoButton);
   ASSERT_EQ(hovered.count(), 1);
   EXPECT_EQ(hovered[0][0].value<std::optional<std::uint32_t>>(), big);
   QSignalSpy pointed(&report.table(), &TableView::rowHovered);
   const std::int64_t shown = report.model().shownRowOf(rowWith(report, "name", "[16, 512]"));
-  testing::sendMouse(*report.table().viewport(), QEvent::MouseMove, report.table().cellRect(shown, 0).center(), Qt::NoButton, Qt::NoButton);
+  testing::sendMouse(*report.table().viewport(), QEvent::MouseMove, report.table().cellRect(shown, 0).center(),
+                     Qt::NoButton, Qt::NoButton);
   ASSERT_EQ(pointed.count(), 1);
   bool said = false;
   for (const QLabel* label : roofline.findChildren<QLabel*>()) said = said || label->text().contains("[16, 512]");
@@ -122,7 +126,8 @@ TEST_F(OperatorChartsTest, AnUnknownDeviceSaysSoAndTakesFigures) {
   EXPECT_DOUBLE_EQ(roofline.data().roofs[0].ridge, 100);
   EXPECT_TRUE(unknown->isHidden());
   const auto table = report.model().table();
-  EXPECT_TRUE(table->applies(rowWith(report, "name", "[4096, 4096]"), static_cast<std::size_t>(table->indexOf("compute"))));
+  EXPECT_TRUE(
+      table->applies(rowWith(report, "name", "[4096, 4096]"), static_cast<std::size_t>(table->indexOf("compute"))));
 }
 
 TEST_F(OperatorChartsTest, AchievableIsOneSwitchForRoofsAndUtilisation) {

@@ -39,9 +39,10 @@ std::shared_ptr<const Trace> serving(bool annotated) {
   for (int step = 0; step < 9; ++step) {
     const TimeNs start = 10'000 * step;
     if (annotated) {
-      fixture.range({.name = step == 0 ? "execute_context_1(64)_generation_0(0)" : "execute_context_0(0)_generation_1(1)",
-                     .start = start,
-                     .duration = 500});
+      fixture.range(
+          {.name = step == 0 ? "execute_context_1(64)_generation_0(0)" : "execute_context_0(0)_generation_1(1)",
+           .start = start,
+           .duration = 500});
     }
     for (int k = 0; k < 12; ++k) {
       ++correlation;
@@ -205,7 +206,8 @@ TEST_F(PhasesTabTest, ASelectedRangeCanBeMarkedAndCountsInEveryPhaseTable) {
   settled(pane);
   EXPECT_TRUE(waitUntil([&] { return pane.current()->model().rowCount() == 3; }));
   bool found = false;
-  for (std::uint32_t row = 0; row < 3; ++row) found = found || (text(*pane.current(), row, "phase") == "my part" && cell(*pane.current(), row, "launches") == 4);
+  for (std::uint32_t row = 0; row < 3; ++row)
+    found = found || (text(*pane.current(), row, "phase") == "my part" && cell(*pane.current(), row, "launches") == 4);
   EXPECT_TRUE(found);
 }
 

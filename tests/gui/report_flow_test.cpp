@@ -166,7 +166,8 @@ TEST_F(WindowTest, TheInstancesOfASummaryRowStandInExploreTheLongestFirstWithNex
   QMenu menu;
   report.linked().fillMenu(menu);
   const auto actions = menu.actions();
-  const auto list = std::find_if(actions.begin(), actions.end(), [](QAction* a) { return a->text() == "List Instances"; });
+  const auto list =
+      std::find_if(actions.begin(), actions.end(), [](QAction* a) { return a->text() == "List Instances"; });
   ASSERT_NE(list, actions.end());
   (*list)->trigger();
   InstancesPage& page = tab.explore()->instances();

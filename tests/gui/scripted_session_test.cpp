@@ -32,7 +32,8 @@ class ScriptedSession : public WindowTest {
     EXPECT_TRUE(QTest::qWaitForWindowExposed(window.get()));
     QApplication::setActiveWindow(window.get());
     waitUntil([] { return QApplication::focusWidget() != nullptr; }, 2000);
-    EXPECT_TRUE(QFile::copy(QString::fromStdString(resourcePath("samples/llm.json.gz")), folder.filePath("llm.json.gz")));
+    EXPECT_TRUE(
+        QFile::copy(QString::fromStdString(resourcePath("samples/llm.json.gz")), folder.filePath("llm.json.gz")));
   }
 
   static void key(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
@@ -160,8 +161,8 @@ TEST_F(ScriptedSession, FromOpeningToReopening) {
     QMouseEvent moved(QEvent::MouseMove, at, lanes.mapToGlobal(at), Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(&lanes, &moved);
   }
-  QMouseEvent last(QEvent::MouseMove, QPoint(width * 3 / 4, y), lanes.mapToGlobal(QPoint(width * 3 / 4, y)), Qt::NoButton,
-                   Qt::LeftButton, Qt::NoModifier);
+  QMouseEvent last(QEvent::MouseMove, QPoint(width * 3 / 4, y), lanes.mapToGlobal(QPoint(width * 3 / 4, y)),
+                   Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
   QApplication::sendEvent(&lanes, &last);
   QTest::mouseRelease(&lanes, Qt::LeftButton, {}, {width * 3 / 4, y});
   ASSERT_TRUE(state.range().has_value());

@@ -207,7 +207,8 @@ TEST_F(TogetherTest, ARecordingIsTakenAwayAndAddedInTheDialog) {
 TEST_F(TogetherTest, ASessionRemembersRecordingsAlignmentAndOffsets) {
   open({"a.json"});
   Together together;
-  together.members = {{"a.json", {folder.filePath("a.json")}, nullptr, kNone}, {"c.json", {folder.filePath("c.json")}, nullptr, kNone}};
+  together.members = {{"a.json", {folder.filePath("a.json")}, nullptr, kNone},
+                      {"c.json", {folder.filePath("c.json")}, nullptr, kNone}};
   together.alignment = Alignment::parse("range:measured|step@2");
   window->openTogether(together);
   ready().state()->setView({3'000, 9'000});

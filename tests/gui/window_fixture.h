@@ -55,7 +55,8 @@ class WindowTest : public ::testing::Test {
   }
   DocumentTab& ready() {
     DocumentTab* tab = window->currentTab();
-    EXPECT_TRUE(waitUntil([&] { return tab->state() && tab->timeline()->isReady(); })) << tab->document().error().toStdString();
+    EXPECT_TRUE(waitUntil([&] { return tab->state() && tab->timeline()->isReady(); }))
+        << tab->document().error().toStdString();
     waitForReport(*tab);
     return *tab;
   }

@@ -28,8 +28,9 @@ TEST(FileHandle, SaysWhatTheSystemSaysWhenAFileCannotBeRead) {
   const FileHandle folder(kFolder);
   char byte = 0;
   EXPECT_EQ(errorOf([&] { folder.readAt(3, &byte, 1); }),
-            kFolder + ": byte 3: the file cannot be read: Is a directory — check the disk or the network that it lies "
-                      "on, or copy the file elsewhere");
+            kFolder +
+                ": byte 3: the file cannot be read: Is a directory — check the disk or the network that it lies "
+                "on, or copy the file elsewhere");
 }
 
 TEST(GzipFeed, ThrowsWhatStoppedItsThreadInsteadOfEndingEarly) {

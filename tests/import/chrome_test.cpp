@@ -26,7 +26,11 @@ TEST(Chrome, TextTimesAreTimes) {
 }
 
 TEST(Chrome, AByteOrderMarkIsSkipped) {
-  EXPECT_EQ(loadText("\xEF\xBB\xBF" R"({"traceEvents":[{"ph":"X","name":"a","ts":0,"dur":1,"pid":1,"tid":1}]})")->ranges().size(), 1U);
+  EXPECT_EQ(loadText("\xEF\xBB\xBF"
+                     R"({"traceEvents":[{"ph":"X","name":"a","ts":0,"dur":1,"pid":1,"tid":1}]})")
+                ->ranges()
+                .size(),
+            1U);
 }
 
 TEST(Chrome, SurrogatePairsInNamesAreJoined) {
@@ -42,7 +46,8 @@ TEST(Chrome, ALoneSurrogateIsReplacedAndCounted) {
 }
 
 TEST(Chrome, KeysMayStandInAnyOrder) {
-  const auto trace = loadText(R"([{"args":{"x":[1,{"ph":"E"}]},"dur":2,"tid":1,"pid":1,"ts":4,"cat":"c","name":"a","ph":"X"}])");
+  const auto trace =
+      loadText(R"([{"args":{"x":[1,{"ph":"E"}]},"dur":2,"tid":1,"pid":1,"ts":4,"cat":"c","name":"a","ph":"X"}])");
   EXPECT_THAT(rangesOf(*trace), ElementsAre("a 0+2000"));
   EXPECT_EQ(trace->text(trace->ranges().domain[0]), "c");
 }
@@ -75,7 +80,8 @@ TEST(Chrome, DurationsAreNotRoundedAgainstStarts) {
 }
 
 TEST(Chrome, BeginAndEndPairByTimeWhateverTheirOrder) {
-  const auto trace = loadText(R"([{"ph":"E","name":"b","ts":8,"pid":1,"tid":1},{"ph":"B","name":"a","ts":0,"pid":1,"tid":1},
+  const auto trace =
+      loadText(R"([{"ph":"E","name":"b","ts":8,"pid":1,"tid":1},{"ph":"B","name":"a","ts":0,"pid":1,"tid":1},
     {"ph":"E","name":"a","ts":9,"pid":1,"tid":1},{"ph":"B","name":"b","ts":2,"pid":1,"tid":1}])");
   EXPECT_THAT(rangesOf(*trace), ElementsAre("a 0+9000", "b 2000+6000"));
   EXPECT_TRUE(trace->diagnostics().empty());
@@ -88,7 +94,8 @@ TEST(Chrome, EqualTimesKeepTheOrderOfTheFile) {
 }
 
 TEST(Chrome, EndsAtOneTimePreferTheirOwnName) {
-  const auto trace = loadText(R"([{"ph":"B","name":"a","ts":0,"pid":1,"tid":1},{"ph":"B","name":"b","ts":1,"pid":1,"tid":1},
+  const auto trace =
+      loadText(R"([{"ph":"B","name":"a","ts":0,"pid":1,"tid":1},{"ph":"B","name":"b","ts":1,"pid":1,"tid":1},
     {"ph":"E","name":"a","ts":5,"pid":1,"tid":1},{"ph":"E","name":"b","ts":5,"pid":1,"tid":1}])");
   EXPECT_THAT(rangesOf(*trace), ElementsAre("a 0+5000", "b 1000+4000"));
   EXPECT_TRUE(trace->diagnostics().empty());
@@ -111,8 +118,8 @@ TEST(Chrome, AsyncPairsNestByIdAndEndOnAnotherThread) {
     {"ph":"e","cat":"c","id":"0x1","name":"outer","ts":9,"pid":1,"tid":2},
     {"ph":"b","cat":"c","id":"0x2","name":"open","ts":4,"pid":1,"tid":1},
     {"ph":"S","cat":"d","id":7,"name":"old","ts":4,"pid":1,"tid":3},{"ph":"F","cat":"d","id":7,"name":"old","ts":6,"pid":1,"tid":3}])");
-  EXPECT_THAT(rangesOf(*trace), UnorderedElementsAre("outer 0+9000", "inner 1000+2000", "point 2000+0", "open 4000+5000",
-                                                     "old 4000+2000"));
+  EXPECT_THAT(rangesOf(*trace), UnorderedElementsAre("outer 0+9000", "inner 1000+2000", "point 2000+0",
+                                                     "open 4000+5000", "old 4000+2000"));
   const RangeTable& r = trace->ranges();
   for (std::uint32_t i = 0; i < r.size(); ++i) {
     EXPECT_EQ(r.kind[i], trace->text(r.name[i]) == "point" ? RangeKind::Mark : RangeKind::StartEnd);
@@ -122,7 +129,8 @@ TEST(Chrome, AsyncPairsNestByIdAndEndOnAnotherThread) {
 }
 
 TEST(Chrome, ArrowsMatchByTextOfIdAndSortByTime) {
-  const std::string slices = R"({"ph":"X","name":"a","ts":0,"dur":5,"pid":1,"tid":1},{"ph":"X","name":"b","ts":10,"dur":5,"pid":1,"tid":2},
+  const std::string slices =
+      R"({"ph":"X","name":"a","ts":0,"dur":5,"pid":1,"tid":1},{"ph":"X","name":"b","ts":10,"dur":5,"pid":1,"tid":2},
     {"ph":"X","name":"c","ts":20,"dur":5,"pid":1,"tid":3})";
   const auto trace = loadText("[" + slices + R"(,
     {"ph":"f","bp":"e","cat":"x","name":"n","id":"8780d404","ts":11,"pid":1,"tid":2},
@@ -133,14 +141,16 @@ TEST(Chrome, ArrowsMatchByTextOfIdAndSortByTime) {
 }
 
 TEST(Chrome, AnEndWithoutBindingPointGoesToTheNextSlice) {
-  const auto trace = loadText(R"([{"ph":"X","name":"a","ts":0,"dur":5,"pid":1,"tid":1},{"ph":"X","name":"around","ts":8,"dur":9,"pid":1,"tid":2},
+  const auto trace = loadText(
+      R"([{"ph":"X","name":"a","ts":0,"dur":5,"pid":1,"tid":1},{"ph":"X","name":"around","ts":8,"dur":9,"pid":1,"tid":2},
     {"ph":"X","name":"next","ts":12,"dur":2,"pid":1,"tid":2},
     {"ph":"s","cat":"x","name":"n","id":1,"ts":1,"pid":1,"tid":1},{"ph":"f","cat":"x","name":"n","id":1,"ts":11,"pid":1,"tid":2}])");
   EXPECT_THAT(arrowsOf(*trace), ElementsAre("a->next"));
 }
 
 TEST(Chrome, StepsMakeAChainAndUnboundEndsAreCounted) {
-  const auto trace = loadText(R"([{"ph":"X","name":"a","ts":0,"dur":5,"pid":1,"tid":1},{"ph":"X","name":"b","ts":10,"dur":5,"pid":1,"tid":1},
+  const auto trace = loadText(
+      R"([{"ph":"X","name":"a","ts":0,"dur":5,"pid":1,"tid":1},{"ph":"X","name":"b","ts":10,"dur":5,"pid":1,"tid":1},
     {"ph":"X","name":"c","ts":20,"dur":5,"pid":1,"tid":1},
     {"ph":"s","cat":"x","name":"n","id":1,"ts":1,"pid":1,"tid":1},{"ph":"t","cat":"x","name":"n","id":1,"ts":11,"pid":1,"tid":1},
     {"ph":"f","bp":"e","cat":"x","name":"n","id":1,"ts":21,"pid":1,"tid":1},{"ph":"s","cat":"x","name":"n","id":2,"ts":1,"pid":1,"tid":1}])");
@@ -154,7 +164,8 @@ TEST(Chrome, CountersAreSeriesOfProcessNameAndId) {
     {"ph":"C","name":"heap","id":2,"pid":1,"ts":5,"args":{"used":1}}])");
   ASSERT_EQ(trace->counters().size(), 5U);
   std::vector<std::string> series;
-  for (const std::uint32_t t : trace->tracksOf(EventKind::Counter)) series.emplace_back(trace->text(trace->tracks()[t].name));
+  for (const std::uint32_t t : trace->tracksOf(EventKind::Counter))
+    series.emplace_back(trace->text(trace->tracks()[t].name));
   EXPECT_THAT(series, UnorderedElementsAre("heap used", "heap free", "heap[2] used"));
 }
 
@@ -167,7 +178,8 @@ TEST(Chrome, TheLastNameGivenWins) {
 }
 
 TEST(Chrome, UnknownPhasesAreCountedNotLost) {
-  const auto trace = loadText(R"([{"ph":"P","name":"sample","ts":0,"pid":1,"tid":1},{"ph":"O","name":"o","ts":1,"pid":1,"tid":1},{},
+  const auto trace =
+      loadText(R"([{"ph":"P","name":"sample","ts":0,"pid":1,"tid":1},{"ph":"O","name":"o","ts":1,"pid":1,"tid":1},{},
     {"ph":"X","name":"a","ts":0,"pid":1,"tid":1}])");
   EXPECT_EQ(trace->ranges().size(), 1U);
   EXPECT_EQ(trace->diagnostics().countOf("phase-not-shown"), 2U);

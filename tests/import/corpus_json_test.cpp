@@ -45,7 +45,8 @@ std::vector<std::pair<std::string, std::uint32_t>> kernelsByRange(const Trace& t
   }
   std::sort(found.begin(), found.end());
   std::vector<std::pair<std::string, std::uint32_t>> result;
-  for (const auto& [start, i] : found) result.emplace_back(std::string(t.text(t.ranges().name[i])), kernelsLaunchedIn(t, i));
+  for (const auto& [start, i] : found)
+    result.emplace_back(std::string(t.text(t.ranges().name[i])), kernelsLaunchedIn(t, i));
   return result;
 }
 
@@ -83,9 +84,10 @@ TEST_F(JsonCorpus, NoRecordingIsLeftOutOfTheTable) {
       if (!entry.is_regular_file()) continue;
       const std::string path = std::filesystem::relative(entry.path(), corpus()).string();
       // Ground truth, allocator snapshots and flight recorders beside the traces are no traces.
-      const bool trace = path.find(".truth.json") == std::string::npos && path.find(".snapshot.") == std::string::npos &&
-                         path.find(".flight.") == std::string::npos && path.find(".csv") == std::string::npos &&
-                         path.find(".sqlite") == std::string::npos && path.find(".md") == std::string::npos;
+      const bool trace = path.find(".truth.json") == std::string::npos &&
+                         path.find(".snapshot.") == std::string::npos && path.find(".flight.") == std::string::npos &&
+                         path.find(".csv") == std::string::npos && path.find(".sqlite") == std::string::npos &&
+                         path.find(".md") == std::string::npos;
       EXPECT_TRUE(!trace || known.count(path) == 1) << path;
     }
   }
@@ -177,12 +179,13 @@ TEST_F(JsonCorpus, RecordingsOfTheH200HaveTheCountsOfTheirReadme) {
   };
   // events · kernels · launch calls · user ranges of the table; -1 where it gives none.
   constexpr std::uint32_t kNot = ~0U;
-  for (const Row& row : {Row{"llm_prefill_decode", 243351, 25725, 25725, 253}, Row{"llm_decode_cudagraph", 80689, 28550, 4130, 70},
-                         Row{"moe_decode", 173895, 18144, 18144, 380}, Row{"memory_leaks", 17589, 374, 374, 72},
-                         Row{"ddp2_rank0", 40464, 2253, 2253, 272}, Row{"ddp2_rank1", 41304, 2252, 2252, 273},
-                         Row{"ab_unfused", 38105, 3392, 3392, 56}, Row{"ab_fused", 18545, 1312, 1312, 56},
-                         Row{"ab_compiled", 8297, 1040, 1040, 72}, Row{"hf_qwen3", 248783, 34105, kNot, 0},
-                         Row{"hf_mixtral_named", 136665, 16477, kNot, 24}}) {
+  for (const Row& row :
+       {Row{"llm_prefill_decode", 243351, 25725, 25725, 253}, Row{"llm_decode_cudagraph", 80689, 28550, 4130, 70},
+        Row{"moe_decode", 173895, 18144, 18144, 380}, Row{"memory_leaks", 17589, 374, 374, 72},
+        Row{"ddp2_rank0", 40464, 2253, 2253, 272}, Row{"ddp2_rank1", 41304, 2252, 2252, 273},
+        Row{"ab_unfused", 38105, 3392, 3392, 56}, Row{"ab_fused", 18545, 1312, 1312, 56},
+        Row{"ab_compiled", 8297, 1040, 1040, 72}, Row{"hf_qwen3", 248783, 34105, kNot, 0},
+        Row{"hf_mixtral_named", 136665, 16477, kNot, 24}}) {
     SCOPED_TRACE(row.name);
     const auto t = open(std::string("h200/") + row.name + ".json.gz");
     EXPECT_EQ(t->loadStatistics().eventsRead, row.events);
@@ -233,9 +236,10 @@ TEST_F(JsonCorpus, RanksAreAlignedByWallClock) {
 }
 
 TEST_F(JsonCorpus, AnEventCostsAtMostSixtyFourBytes) {
-  for (const char* path : {"h200/llm_prefill_decode.json.gz", "h200/hf_qwen3.json.gz", "h200/moe_decode.json.gz",
-                           "kineto-rocm/mi300x_vllm_graph_capture.json.gz", "kineto-cuda/v100_2gpu_memory_events_rank1.json.gz",
-                           "hipprof/torch-dcu/vllm-dcu-rank0-4-8K.pt.trace.json.gz"}) {
+  for (const char* path :
+       {"h200/llm_prefill_decode.json.gz", "h200/hf_qwen3.json.gz", "h200/moe_decode.json.gz",
+        "kineto-rocm/mi300x_vllm_graph_capture.json.gz", "kineto-cuda/v100_2gpu_memory_events_rank1.json.gz",
+        "hipprof/torch-dcu/vllm-dcu-rank0-4-8K.pt.trace.json.gz"}) {
     const auto t = open(path);
     EXPECT_LE(static_cast<double>(t->memoryBytes()) / static_cast<double>(t->eventCount()), 64.0) << path;
   }

@@ -46,16 +46,18 @@ constexpr const char* kAsysApi =
 TEST_F(CsvSetTest, MakesOneTraceOfAFolderOfReports) {
   write("r_hggc_ppu_trace.csv", kAsysDevice);
   write("r_hggc_api_trace.csv", kAsysApi);
-  write("r_hgtx_pushpop_trace.csv",
-        "Row#,Start (ns),End (ns),Duration (ns),DurChild (ns),DurNonChild (ns),Name,PID,TID,Lvl,NumChild,RangeId,ParentId,"
-        "RangeStack,NameTree,\n"
-        "1,193380000,193480000,100000,0,100000,\"step\",104699,104700,0,0,6,\"-\",\":6\",\"step\",\n");
+  write(
+      "r_hgtx_pushpop_trace.csv",
+      "Row#,Start (ns),End (ns),Duration (ns),DurChild (ns),DurNonChild (ns),Name,PID,TID,Lvl,NumChild,RangeId,ParentId,"
+      "RangeStack,NameTree,\n"
+      "1,193380000,193480000,100000,0,100000,\"step\",104699,104700,0,0,6,\"-\",\":6\",\"step\",\n");
   write("notes.csv", "a,b\n1,2\n");
   const auto trace = open({folder_.string()});
   ASSERT_EQ(trace->sources().size(), 1U);
   EXPECT_EQ(trace->vendor(), Vendor::THead);
   ASSERT_EQ(trace->device().size(), 3U);
-  EXPECT_EQ(trace->device().kind, (std::vector<DeviceKind>{DeviceKind::Memset, DeviceKind::Memcpy, DeviceKind::Kernel}));
+  EXPECT_EQ(trace->device().kind,
+            (std::vector<DeviceKind>{DeviceKind::Memset, DeviceKind::Memcpy, DeviceKind::Kernel}));
   const DeviceAttributes& copy = trace->deviceAttributes()[trace->device().attributes[1]];
   EXPECT_EQ(copy.bytes, 256);
   EXPECT_EQ(static_cast<CopyKind>(copy.copyKind), CopyKind::HostToDevice);
@@ -102,10 +104,11 @@ TEST_F(CsvSetTest, ReadsMetricsAndDeviceAttributes) {
   write("m.csv",
         "Row#,Device ID,Start (ns),Duration (ns),Name,Value,Unit,\n"
         "1,0,201274082,1089858,\"ce__cycles_active.avg.pct_of_peak_sustained_elapsed\",98.7,\"%\",\n");
-  write("d.csv",
-        "Row#,Device ID,Device Name,PCI Bus ID,Host Name,UUID,Compute Capability Major,Compute Capability Minor,CE Number,CU "
-        "Number,Total Memory (bytes),CU Clock (Hz),Memory Clock (Hz),\n"
-        "1,0,\"PPU-ZW810E\",\"00000001:C9:00.0\",\"host\",\"-\",8,0,16,64,103079215104,1700000000,1800000000,\n");
+  write(
+      "d.csv",
+      "Row#,Device ID,Device Name,PCI Bus ID,Host Name,UUID,Compute Capability Major,Compute Capability Minor,CE Number,CU "
+      "Number,Total Memory (bytes),CU Clock (Hz),Memory Clock (Hz),\n"
+      "1,0,\"PPU-ZW810E\",\"00000001:C9:00.0\",\"host\",\"-\",8,0,16,64,103079215104,1700000000,1800000000,\n");
   const auto trace = open({folder_.string()});
   ASSERT_EQ(trace->count(EventKind::Counter), 1U);
   EXPECT_EQ(trace->counters().value[0], 98.7);

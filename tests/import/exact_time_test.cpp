@@ -61,7 +61,8 @@ TEST(ExactTime, ReadsEveryLengthAsTheDigitsSay) {
 }
 
 TEST(ExactTime, RefusesEveryLengthWithAByteThatIsNoDigit) {
-  for (const std::string number : {"5114906124221.846", "1672924880617000.579", "6.866", "66.1811", "12345678", "1234.567", "0.58"}) {
+  for (const std::string number :
+       {"5114906124221.846", "1672924880617000.579", "6.866", "66.1811", "12345678", "1234.567", "0.58"}) {
     for (std::size_t i = 0; i < number.size(); ++i) {
       if (number[i] == '.') continue;
       for (const char c : {'/', ':', 'x', '\xB5', ','}) {
@@ -86,7 +87,8 @@ TEST(ExactTime, AgreesWithIntegerArithmeticOnRandomTimes) {
     // Of every length, as short numbers are read another way than long ones.
     const auto ns = static_cast<std::int64_t>((random() % 2'000'000'000'000'000'000ULL) >> (i % 60));
     char text[48];
-    std::snprintf(text, sizeof text, "%lld.%03lld", static_cast<long long>(ns / 1000), static_cast<long long>(ns % 1000));
+    std::snprintf(text, sizeof text, "%lld.%03lld", static_cast<long long>(ns / 1000),
+                  static_cast<long long>(ns % 1000));
     ASSERT_EQ(nanosecondsFromMicros(text), ns) << text;
   }
 }

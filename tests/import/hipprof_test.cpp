@@ -14,9 +14,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-std::shared_ptr<const Trace> data(const std::string& path) {
-  return load(testing::sourcePath("tests/data/" + path));
-}
+std::shared_ptr<const Trace> data(const std::string& path) { return load(testing::sourcePath("tests/data/" + path)); }
 
 std::string errorOf(const std::string& path) {
   try {

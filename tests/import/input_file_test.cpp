@@ -16,7 +16,8 @@
 namespace tallyscope::test {
 namespace {
 
-constexpr std::string_view kOneRange = R"([{"ph":"X","name":"step \u00e9","pid":1,"tid":1,"ts":10,"dur":5,"args":{"n":7}}])";
+constexpr std::string_view kOneRange =
+    R"([{"ph":"X","name":"step \u00e9","pid":1,"tid":1,"ts":10,"dur":5,"args":{"n":7}}])";
 
 /// ASCII text as UTF-16, little-endian or big-endian, with or without a mark.
 std::string utf16(std::string_view text, bool bigEndian, bool mark) {
@@ -32,7 +33,8 @@ std::string utf16(std::string_view text, bool bigEndian, bool mark) {
 /// A FIFO in the temporary folder, removed with the object.
 class Fifo {
  public:
-  Fifo() : path_((std::filesystem::temp_directory_path() / ("tallyscope-fifo-" + std::to_string(::getpid()))).string()) {
+  Fifo()
+      : path_((std::filesystem::temp_directory_path() / ("tallyscope-fifo-" + std::to_string(::getpid()))).string()) {
     std::filesystem::remove(path_);
     EXPECT_EQ(::mkfifo(path_.c_str(), 0600), 0);
   }
@@ -86,7 +88,8 @@ TEST(InputFile, WaitsForAWriterOnlyUntilItIsCancelled) {
 
 TEST(InputFile, RemovesItsCopyWithTheTrace) {
   // A folder of its own: other tests make copies at the same time.
-  const std::filesystem::path own = std::filesystem::temp_directory_path() / ("tallyscope-copies-" + std::to_string(::getpid()));
+  const std::filesystem::path own =
+      std::filesystem::temp_directory_path() / ("tallyscope-copies-" + std::to_string(::getpid()));
   std::filesystem::create_directories(own);
   ::setenv("TMPDIR", own.c_str(), 1);
   const auto copies = [] {
@@ -136,7 +139,8 @@ TEST(Utf16Text, PutsTheReplacementCharacterForHalvesThatStandAlone) {
 }
 
 TEST(Utf16Text, LeavesOtherFilesAlone) {
-  for (const std::string& bytes : {std::string("{}"), std::string("\xEF\xBB\xBF{}"), std::string("\x1F\x8B"), std::string("[")}) {
+  for (const std::string& bytes :
+       {std::string("{}"), std::string("\xEF\xBB\xBF{}"), std::string("\x1F\x8B"), std::string("[")}) {
     EXPECT_FALSE(Utf16Text::of(bytes)) << bytes;
   }
 }

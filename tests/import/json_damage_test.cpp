@@ -70,16 +70,16 @@ TEST(JsonDamage, OddQuotesCostOnlyTheirEvent) {
 TEST(JsonDamage, EventsCutInHalfCostOnlyThemselves) {
   // Cut in args, in a text, in a list, behind a colon: all the ways to run into the next event.
   for (const char* at : {"\"args\"", "words", "2,3", "\"X\"", "\"ts\":"}) {
-    const auto trace = loadText(fileOf(kMany, [&](int i, std::string e) {
-      return i % 1000 == 3 ? e.substr(0, e.find(at) + 2) : e;
-    }));
+    const auto trace =
+        loadText(fileOf(kMany, [&](int i, std::string e) { return i % 1000 == 3 ? e.substr(0, e.find(at) + 2) : e; }));
     EXPECT_EQ(trace->ranges().size(), kMany - kMany / 1000U) << at;
     EXPECT_EQ(trace->diagnostics().countOf("damaged-event"), kMany / 1000U) << at;
   }
 }
 
 TEST(JsonDamage, TheFirstPlaceOfADamageIsItsByte) {
-  std::string json = R"({"traceEvents":[)" + event(0, "good") + "," + event(1, "bad").substr(0, 30) + "," + event(2, "fine") + "]}";
+  std::string json =
+      R"({"traceEvents":[)" + event(0, "good") + "," + event(1, "bad").substr(0, 30) + "," + event(2, "fine") + "]}";
   const auto trace = loadText(json);
   ASSERT_EQ(trace->ranges().size(), 2U);
   const auto notes = trace->diagnostics().notes();
@@ -93,9 +93,8 @@ TEST(JsonDamage, DeepArgumentsNeitherOverflowNorCostTheEvent) {
   std::string deep;
   for (int i = 0; i < 100000; ++i) deep += "{\"a\":";
   deep += "1" + std::string(100000, '}');
-  const TemporaryFile file(fileOf(100, [&](int i, std::string e) {
-    return i == 50 ? event(i, "deep", "\"x\":" + deep) : e;
-  }));
+  const TemporaryFile file(
+      fileOf(100, [&](int i, std::string e) { return i == 50 ? event(i, "deep", "\"x\":" + deep) : e; }));
   const auto trace = load(file.path());
   EXPECT_EQ(trace->ranges().size(), 100U);
   EXPECT_TRUE(trace->diagnostics().empty());
@@ -104,9 +103,8 @@ TEST(JsonDamage, DeepArgumentsNeitherOverflowNorCostTheEvent) {
 }
 
 TEST(JsonDamage, AHugeTextIsOneEvent) {
-  const auto trace = loadText(fileOf(50, [&](int i, std::string e) {
-    return i == 20 ? event(i, std::string(5 << 20, 'n')) : e;
-  }));
+  const auto trace =
+      loadText(fileOf(50, [&](int i, std::string e) { return i == 20 ? event(i, std::string(5 << 20, 'n')) : e; }));
   ASSERT_EQ(trace->ranges().size(), 50U);
   EXPECT_EQ(trace->text(trace->ranges().name[20]).size(), std::size_t{5} << 20);
   EXPECT_TRUE(trace->diagnostics().empty());
@@ -128,9 +126,8 @@ TEST(JsonDamage, UnclosedNestingDoesNotStall) {
 }
 
 TEST(JsonDamage, RandomBytesBetweenEventsCostNoEvent) {
-  const auto trace = loadText(fileOf(1000, [](int i, std::string e) {
-    return i % 100 == 50 ? "@@}{]\"}, \xFF\x01:: " + e : e;
-  }));
+  const auto trace =
+      loadText(fileOf(1000, [](int i, std::string e) { return i % 100 == 50 ? "@@}{]\"}, \xFF\x01:: " + e : e; }));
   EXPECT_GE(trace->ranges().size(), 990U);
   EXPECT_GT(trace->diagnostics().countOf("damaged-bytes") + trace->diagnostics().countOf("damaged-event"), 0U);
 }

@@ -30,7 +30,8 @@ std::pair<std::uint64_t, std::uint64_t> noteOf(const Trace& t, std::string_view 
 
 TEST(JsonDocuments, StandOneBehindTheOtherOrOneALine) {
   for (const std::string between : {"", "\n", ",", " \r\n\x1e"}) {
-    const auto t = loadText(document(range("a", 0)) + between + document(range("b", 5)) + between + document(range("c", 9)) + "\n");
+    const auto t = loadText(document(range("a", 0)) + between + document(range("b", 5)) + between +
+                            document(range("c", 9)) + "\n");
     EXPECT_THAT(rangesOf(*t), ElementsAre("a 0+1000", "b 5000+1000", "c 9000+1000")) << between;
     EXPECT_EQ(noteOf(*t, "further-document").first, 2U) << between;
     EXPECT_EQ(noteOf(*t, "bytes-after-document").first, 0U) << between;
@@ -50,8 +51,9 @@ TEST(JsonDocuments, MayBeEventsOneALine) {
 
 TEST(JsonDocuments, MayNestTheirLists) {
   const std::string event = range("a", 0);
-  for (const std::string& text : {"[" + document(event) + "]", "[[" + event + "]]", R"({"traceEvents":{"traceEvents":[)" + event + "]}}",
-                                  R"({"run":{"traceEvents":[)" + event + R"(]},"more":1})"}) {
+  for (const std::string& text :
+       {"[" + document(event) + "]", "[[" + event + "]]", R"({"traceEvents":{"traceEvents":[)" + event + "]}}",
+        R"({"run":{"traceEvents":[)" + event + R"(]},"more":1})"}) {
     const auto t = loadText(text);
     EXPECT_THAT(rangesOf(*t), ElementsAre("a 0+1000")) << text;
     EXPECT_EQ(noteOf(*t, "bytes-after-document").first, 0U) << text;
@@ -73,8 +75,9 @@ TEST(JsonDocuments, CountWhatStandsBehindThem) {
 }
 
 TEST(JsonDocuments, TellWhenTheirTimesCountFromAnotherBase) {
-  const auto t = loadText(document(range("a", 0), R"(,"baseTimeNanoseconds":100)") + document(range("b", 5), R"(,"x":1)") +
-                          R"({"baseTimeNanoseconds":200,"traceEvents":[)" + range("c", 9) + "]}");
+  const auto t =
+      loadText(document(range("a", 0), R"(,"baseTimeNanoseconds":100)") + document(range("b", 5), R"(,"x":1)") +
+               R"({"baseTimeNanoseconds":200,"traceEvents":[)" + range("c", 9) + "]}");
   EXPECT_EQ(rangesOf(*t).size(), 3U);
   EXPECT_EQ(noteOf(*t, "other-time-base").first, 1U);
 }

@@ -54,8 +54,12 @@ TEST(JsonText, ShowsControlBytes) {
 
 TEST(JsonText, KeepsGoodUtf8AndReplacesBad) {
   EXPECT_EQ(decoded("\"k\xC3\xA9rnel \xE5\x86\x85\xE6\xA0\xB8\"").text, "k\xC3\xA9rnel \xE5\x86\x85\xE6\xA0\xB8");
-  const Decoded bad = decoded("\"a\xFF\x80" "b\xE2\x82\"");
-  EXPECT_EQ(bad.text, "a\xEF\xBF\xBD\xEF\xBF\xBD" "b\xEF\xBF\xBD\xEF\xBF\xBD");
+  const Decoded bad = decoded(
+      "\"a\xFF\x80"
+      "b\xE2\x82\"");
+  EXPECT_EQ(bad.text,
+            "a\xEF\xBF\xBD\xEF\xBF\xBD"
+            "b\xEF\xBF\xBD\xEF\xBF\xBD");
   EXPECT_EQ(bad.repairs.badUtf8, 4U);
   EXPECT_EQ(decoded("\"\xED\xA0\x80\"").repairs.badUtf8, 3U) << "a surrogate written as UTF-8";
   EXPECT_EQ(decoded("\"\xC0\xAF\"").repairs.badUtf8, 2U) << "an overlong form";

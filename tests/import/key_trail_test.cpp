@@ -33,7 +33,8 @@ std::string shown(Scan result, const RawEvent& e) {
   std::string text = std::to_string(static_cast<int>(result)) + (e.hasPhase ? "p" : "") + (e.extraCommas ? "," : "") +
                      (e.doubled ? "d" : "") + std::to_string(e.end - e.begin);
   for (const RawValue* v : {&e.ph, &e.cat, &e.name, &e.ts, &e.dur, &e.pid, &e.tid, &e.id, &e.bp, &e.scope, &e.args}) {
-    text += '|' + std::to_string(static_cast<int>(v->type)) + ':' + std::to_string(v->flags) + ':' + std::string(v->view());
+    text +=
+        '|' + std::to_string(static_cast<int>(v->type)) + ':' + std::to_string(v->flags) + ':' + std::string(v->view());
   }
   for (const auto* list : {&e.arguments, &e.rest}) {
     text += '#';

@@ -18,7 +18,8 @@ std::shared_ptr<const Trace> recording(const std::string& events, const std::str
 
 const std::string kCall = R"({"ph":"X","cat":"cuda_runtime","name":"cudaLaunchKernel","pid":10,"tid":11,"ts":5,"dur":2,
   "args":{"External id":1,"cbid":211,"correlation":42}})";
-const std::string kKernel = R"j({"ph":"X","cat":"kernel","name":"void k<float>(int)","pid":0,"tid":7,"ts":20.5,"dur":3.25,
+const std::string kKernel =
+    R"j({"ph":"X","cat":"kernel","name":"void k<float>(int)","pid":0,"tid":7,"ts":20.5,"dur":3.25,
   "args":{"External id":1,"queued":0,"device":0,"context":1,"stream":7,"correlation":42,"registers per thread":32,
   "shared memory":1024,"blocks per SM":0.5,"warps per SM":4.0,"grid":[128,2,1],"block":[256,1,1],
   "est. achieved occupancy %":50,"graph id":3,"graph node id":9}})j";
@@ -85,9 +86,10 @@ TEST(Kineto, CollectivesAreReadFromKernelsAndOperators) {
   const std::string args = R"("Collective name":"allreduce","In msg nelems":2049000,"Out msg nelems":2049000,
     "Group size":2,"dtype":"Float","Process Group Name":"0","Process Group Description":"default_pg",
     "Process Group Ranks":"[0, 1]","Seq":17)";
-  const auto trace = recording(R"({"ph":"X","cat":"kernel","name":"ncclDevKernel","pid":0,"tid":20,"ts":1,"dur":1,"args":{)" +
-                               args + R"(}},{"ph":"X","cat":"cpu_op","name":"record_param_comms","pid":1,"tid":1,"ts":0,"dur":1,"args":{)" +
-                               args + "}}");
+  const auto trace =
+      recording(R"({"ph":"X","cat":"kernel","name":"ncclDevKernel","pid":0,"tid":20,"ts":1,"dur":1,"args":{)" + args +
+                R"(}},{"ph":"X","cat":"cpu_op","name":"record_param_comms","pid":1,"tid":1,"ts":0,"dur":1,"args":{)" +
+                args + "}}");
   ASSERT_NE(trace->device().collective.find(0), nullptr);
   ASSERT_NE(trace->operators().collective.find(0), nullptr);
   EXPECT_EQ(*trace->device().collective.find(0), *trace->operators().collective.find(0)) << "the same, interned once";
@@ -129,7 +131,8 @@ TEST(Kineto, ADcuIsHygon) {
 
 TEST(Kineto, APidDoesNotDecideTheLane) {
   // A Python frame on pid 0 beside GPU 0.
-  const auto trace = recording(kKernel + R"(,{"ph":"X","cat":"python_function","name":"threading.py(1): run","pid":0,"tid":0,"ts":1,"dur":9},
+  const auto trace = recording(
+      kKernel + R"(,{"ph":"X","cat":"python_function","name":"threading.py(1): run","pid":0,"tid":0,"ts":1,"dur":9},
     {"ph":"M","name":"process_labels","pid":0,"tid":0,"args":{"labels":"GPU 0"}},
     {"ph":"M","name":"process_name","pid":0,"tid":0,"args":{"name":"python3"}})");
   ASSERT_EQ(trace->frames().size(), 1U);
@@ -148,12 +151,14 @@ TEST(Kineto, SyncRecordsAndProjectionsAreNotWork) {
   ASSERT_EQ(trace->device().size(), 2U);
   EXPECT_EQ(trace->countDevice(DeviceKind::Sync), 2U);
   std::vector<std::string> rows;
-  for (const std::uint32_t t : trace->tracksOf(EventKind::Device)) rows.emplace_back(trace->text(trace->tracks()[t].name));
+  for (const std::uint32_t t : trace->tracksOf(EventKind::Device))
+    rows.emplace_back(trace->text(trace->tracks()[t].name));
   EXPECT_THAT(rows, ElementsAre("sync", "sync"));
   EXPECT_THAT(trace->ranges().kind, ::testing::UnorderedElementsAre(RangeKind::PushPop, RangeKind::Projected));
   for (const StringId domain : trace->ranges().domain) EXPECT_EQ(domain, 0U);
   bool context = false;
-  for (std::uint32_t i = 0; i < 2; ++i) context |= trace->deviceAttributes()[trace->device().attributes[i]].syncType == 4;
+  for (std::uint32_t i = 0; i < 2; ++i)
+    context |= trace->deviceAttributes()[trace->device().attributes[i]].syncType == 4;
   EXPECT_TRUE(context);
 }
 
@@ -170,7 +175,8 @@ TEST(Kineto, BookKeepingDoesNotStretchTheExtent) {
 TEST(Kineto, MemoryEventsKeepTheirTotals) {
   const auto trace = recording(
       R"({"ph":"i","cat":"cpu_instant_event","s":"t","name":"[memory]","pid":10,"tid":11,"ts":3,"args":{"Device Type":1,"Device Id":0,"Addr":139926520725504,"Bytes":512,"Total Allocated":5435638784,"Total Reserved":12782141440}},
-         {"ph":"i","s":"t","name":"[memory]","pid":10,"tid":11,"ts":4,"args":{"Device Type":0,"Device Id":-1,"Addr":16,"Bytes":-64}},)" + kKernel);
+         {"ph":"i","s":"t","name":"[memory]","pid":10,"tid":11,"ts":4,"args":{"Device Type":0,"Device Id":-1,"Addr":16,"Bytes":-64}},)" +
+      kKernel);
   const MemoryTable& m = trace->memory();
   ASSERT_EQ(m.size(), 2U);
   std::uint32_t device = 0;
@@ -206,7 +212,8 @@ TEST(Kineto, LaunchArrowsAreNotKeptAndForwardBackwardArrowsAre) {
 }
 
 TEST(Kineto, HeaderFieldsCountWhereverTheyStand) {
-  const std::string head = R"("distributedInfo":{"backend":"nccl","rank":3,"world_size":8,"pg_config":[{"pg_name":"0"}]},
+  const std::string head =
+      R"("distributedInfo":{"backend":"nccl","rank":3,"world_size":8,"pg_config":[{"pg_name":"0"}]},
     "baseTimeNanoseconds":1790857026000000000,"displayTimeUnit":"ms","trace_id":"AB")";
   const auto before = loadText("{" + head + ",\"traceEvents\":[" + kKernel + "]}");
   const auto after = loadText("{\"traceEvents\":[" + kKernel + "]," + head + "}");

@@ -25,9 +25,7 @@ inline std::shared_ptr<const Trace> load(const std::string& path) {
 }
 
 /// A small input of the repository: tests/data/edge/<name>.
-inline std::string edgePath(const std::string& name) {
-  return testing::sourcePath("tests/data/edge/" + name);
-}
+inline std::string edgePath(const std::string& name) { return testing::sourcePath("tests/data/edge/" + name); }
 
 /// A file of its own in the temporary folder, removed with the object.
 class TemporaryFile {

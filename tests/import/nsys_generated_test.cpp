@@ -143,7 +143,8 @@ TEST_P(NsysGeneratedTest, ReadsEveryKindOfRange) {
   maker_.range({.start = 0, .text = "io", .eventType = 33, .domain = 2, .category = 9});
   maker_.range({.start = 0, .text = "worker", .eventType = 39, .tid = 101});
   maker_.range({.start = 10, .end = 90, .text = "a"});
-  maker_.range({.start = 20, .end = 60, .textId = maker_.string("registered"), .domain = 2, .category = 9, .color = 0x40FF0000});
+  maker_.range(
+      {.start = 20, .end = 60, .textId = maker_.string("registered"), .domain = 2, .category = 9, .color = 0x40FF0000});
   maker_.range({.start = 30, .text = "mark", .eventType = 34});
   maker_.range({.start = 40, .end = 200, .text = "crossing", .eventType = 60, .endTid = 101});
   maker_.range({.start = 50, .text = "open", .eventType = 60});
@@ -212,8 +213,8 @@ TEST_P(NsysGeneratedTest, OpensATruncatedExportWithWhatItHolds) {
   EXPECT_GE(losses, 1U);
 }
 
-INSTANTIATE_TEST_SUITE_P(Schemas, NsysGeneratedTest, ::testing::Values(Schema::Nsys2022, Schema::Nsys2025, Schema::Asys),
-                         [](const auto& schema) {
+INSTANTIATE_TEST_SUITE_P(Schemas, NsysGeneratedTest,
+                         ::testing::Values(Schema::Nsys2022, Schema::Nsys2025, Schema::Asys), [](const auto& schema) {
                            switch (schema.param) {
                              case Schema::Nsys2022: return std::string("Nsys2022");
                              case Schema::Nsys2025: return std::string("Nsys2025");

@@ -46,8 +46,9 @@ std::string gzip(std::string_view bytes) {
 std::string manyEvents(int n) {
   std::string json = "[";
   for (int i = 0; i < n; ++i) {
-    json += (i > 0 ? ",\n" : "") + std::string(R"({"ph":"X","name":"event )") + std::to_string(i) + R"(","pid":1,"tid":1,"ts":)" +
-            std::to_string(i * 10) + R"(,"dur":5,"args":{"number":)" + std::to_string(i) + "}}";
+    json += (i > 0 ? ",\n" : "") + std::string(R"({"ph":"X","name":"event )") + std::to_string(i) +
+            R"(","pid":1,"tid":1,"ts":)" + std::to_string(i * 10) + R"(,"dur":5,"args":{"number":)" +
+            std::to_string(i) + "}}";
   }
   return json + "]";
 }
@@ -62,7 +63,11 @@ TEST(OpenTrace, RefusesWhatItCannotReadWithAReason) {
   EXPECT_THAT(refusal(std::string("PK\x03\x04zip"), ".zip"), HasSubstr("zip archive"));
   EXPECT_THAT(refusal(std::string("PK\x03\x04zip"), ".zip"), HasSubstr("unpack it with: unzip "));
   EXPECT_THAT(refusal("BZh91AY&SY", ".json.bz2"), HasSubstr("unpack it with: bzip2 -dk "));
-  EXPECT_THAT(refusal(std::string("\xfd" "7zXZ\0\0\4", 8), ".json.xz"), HasSubstr("unpack it with: xz -d "));
+  EXPECT_THAT(refusal(std::string("\xfd"
+                                  "7zXZ\0\0\4",
+                                  8),
+                      ".json.xz"),
+              HasSubstr("unpack it with: xz -d "));
   EXPECT_THAT(refusal("\x28\xb5\x2f\xfd$", ".json.zst"), HasSubstr("unpack it with: zstd -d "));
   const std::string tar = std::string("run.json") + std::string(249, '\0') + "ustar" + std::string(300, '\0');
   EXPECT_THAT(refusal(tar, ".tar"), HasSubstr("unpack it with: tar -xf "));
@@ -80,9 +85,14 @@ TEST(OpenTrace, RefusesWhatItCannotReadWithAReason) {
   EXPECT_THAT(refusal("[[-1,1,37888,7],[-1,1,512,7]]", ".json"), HasSubstr("memory timeline"));
   EXPECT_THAT(refusal("{\"rocprofiler-sdk-tool\":[]}", ".json"), HasSubstr("without a process"));
   EXPECT_THAT(refusal("{\"rocprofiler-sdk-tool\":[", ".json"), HasSubstr("ends before its first process"));
-  EXPECT_THAT(refusal(std::string("\x0a\x05\x08\x01\x10\x02\x18\x0a\x02\x08\x01", 11), ".pftrace"), HasSubstr("perfetto"));
+  EXPECT_THAT(refusal(std::string("\x0a\x05\x08\x01\x10\x02\x18\x0a\x02\x08\x01", 11), ".pftrace"),
+              HasSubstr("perfetto"));
   EXPECT_THAT(refusal(std::string("\x0a\x0c\x12\x0a/host:CPU\0", 14), ".pb"), HasSubstr("xplane"));
-  EXPECT_THAT(refusal(std::string("\x7f" "ELF\x02\x01\x01\0\0\0\0\0\0\0", 14), ".bin"), HasSubstr("not known"));
+  EXPECT_THAT(refusal(std::string("\x7f"
+                                  "ELF\x02\x01\x01\0\0\0\0\0\0\0",
+                                  14),
+                      ".bin"),
+              HasSubstr("not known"));
 }
 
 TEST(OpenTrace, NamesAMissingFileAndAFolder) {

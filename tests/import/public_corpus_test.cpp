@@ -28,9 +28,9 @@ std::vector<std::string> workOf(const Trace& t) {
   std::vector<std::string> result;
   for (std::uint32_t i = 0; i < t.device().size(); ++i) {
     const Track& track = t.tracks()[t.trackOf({EventKind::Device, i})];
-    result.push_back(std::string(t.text(t.device().name[i])) + " @" + std::to_string(t.devices()[track.device].id) + "/" +
-                     std::to_string(t.streams()[track.stream].id) + " " + std::to_string(t.device().start[i]) + "+" +
-                     std::to_string(t.device().duration[i]));
+    result.push_back(std::string(t.text(t.device().name[i])) + " @" + std::to_string(t.devices()[track.device].id) +
+                     "/" + std::to_string(t.streams()[track.stream].id) + " " + std::to_string(t.device().start[i]) +
+                     "+" + std::to_string(t.device().duration[i]));
   }
   return result;
 }
@@ -40,8 +40,9 @@ std::vector<std::string> launchesOf(const Trace& t) {
   std::vector<std::string> result;
   for (std::uint32_t i = 0; i < t.device().size(); ++i) {
     const std::uint32_t call = t.device().api[i];
-    result.push_back(std::string(t.text(t.device().name[i])) + " <- " +
-                     (call == kNone ? "none" : std::string(t.text(t.api().name[call])) + " " + std::to_string(t.api().start[call])));
+    result.push_back(
+        std::string(t.text(t.device().name[i])) + " <- " +
+        (call == kNone ? "none" : std::string(t.text(t.api().name[call])) + " " + std::to_string(t.api().start[call])));
   }
   return result;
 }
@@ -88,7 +89,8 @@ TEST_F(PublicCorpus, DocumentsOneBehindTheOtherAreAllRead) {
 
 TEST_F(PublicCorpus, RpdArrowsEndAtTheProcessQueueAndTimeThatTheyName) {
   const auto t = open("rpd2tracing_multi_gpu/two.json");
-  EXPECT_THAT(launchesOf(*t), UnorderedElementsAre("kern1 <- hipLaunchKernel 0", "kern0 <- hipExtModuleLaunchKernel 5000"));
+  EXPECT_THAT(launchesOf(*t),
+              UnorderedElementsAre("kern1 <- hipLaunchKernel 0", "kern0 <- hipExtModuleLaunchKernel 5000"));
 }
 
 TEST_F(PublicCorpus, MarkersThatLookLikeWorkAreRanges) {
@@ -102,7 +104,8 @@ TEST_F(PublicCorpus, MarkersThatLookLikeWorkAreRanges) {
 
 TEST_F(PublicCorpus, ArrowsAreTheOnlyLaunchTieOfTorchNpu) {
   const auto t = open("npu_kineto_flow_only/npu.json");
-  EXPECT_THAT(launchesOf(*t), UnorderedElementsAre("MatMulV2_ND <- MatMulV2_ND 10000", "ReduceSum <- MatMulV2_ND 10000"));
+  EXPECT_THAT(launchesOf(*t),
+              UnorderedElementsAre("MatMulV2_ND <- MatMulV2_ND 10000", "ReduceSum <- MatMulV2_ND 10000"));
 }
 
 TEST_F(PublicCorpus, SynchronisationRowsBelongToTheirStream) {
@@ -121,7 +124,8 @@ TEST_F(PublicCorpus, EventsAndCountersOfADeviceMakeNoHostProcess) {
   for (std::uint32_t i = 0; i < ranges.size(); ++i) {
     const Track& track = events->tracks()[events->trackOf({EventKind::Range, i})];
     if (track.stream != kNone) {
-      onStream.push_back(std::string(events->text(ranges.name[i])) + " " + std::to_string(events->streams()[track.stream].id));
+      onStream.push_back(std::string(events->text(ranges.name[i])) + " " +
+                         std::to_string(events->streams()[track.stream].id));
     }
   }
   EXPECT_THAT(onStream, ElementsAre("cudaEvent 7"));
@@ -131,7 +135,8 @@ TEST_F(PublicCorpus, EventsAndCountersOfADeviceMakeNoHostProcess) {
   std::vector<std::string> series;
   for (const Track& track : counters->tracks()) {
     if (track.kind == EventKind::Counter) {
-      series.push_back(std::string(counters->text(track.name)) + " " + std::to_string(counters->devices()[track.device].id));
+      series.push_back(std::string(counters->text(track.name)) + " " +
+                       std::to_string(counters->devices()[track.device].id));
     }
   }
   EXPECT_THAT(series, UnorderedElementsAre("metrics GpuTime 0", "metrics XVE_ACTIVE 0"));
@@ -161,7 +166,7 @@ TEST_F(PublicCorpus, CopiesOfXpuHaveADirection) {
     bytes += a.bytes;
   }
   EXPECT_EQ(sums, (std::map<CopyKind, std::pair<int, std::int64_t>>{{CopyKind::HostToDevice, {3, 14'336}},
-                                                                   {CopyKind::DeviceToHost, {1, 1'024}}}));
+                                                                    {CopyKind::DeviceToHost, {1, 1'024}}}));
 }
 
 TEST_F(PublicCorpus, NumbersOfVisibleDevicesAreThoseOfTheirProcess) {
@@ -188,14 +193,16 @@ TEST_F(PublicCorpus, UnitraceHasCallsAndDeviceWork) {
   const auto t = open("unitrace/u.json");
   EXPECT_EQ(t->sources()[0].format, "Intel unitrace JSON");
   EXPECT_THAT(callsOf(*t), UnorderedElementsAre("zeCommandListAppendLaunchKernel", "zeEventHostSynchronize"));
-  EXPECT_THAT(launchesOf(*t), ElementsAre("gemm_kernel[SIMD16 {64;1;1} {32;1;1}] <- zeCommandListAppendLaunchKernel 0"));
+  EXPECT_THAT(launchesOf(*t),
+              ElementsAre("gemm_kernel[SIMD16 {64;1;1} {32;1;1}] <- zeCommandListAppendLaunchKernel 0"));
   EXPECT_EQ(t->device().duration[0], 80'375);
   EXPECT_EQ(t->count(EventKind::Operator), 0U);
 }
 
 TEST_F(PublicCorpus, JaxHasKernelsAndCopiesOnItsGpu) {
   const auto t = open("jax_trace/perfetto_trace.json.gz");
-  EXPECT_THAT(workOf(*t), ElementsAre("void cutlass::Kernel2<x>(x::Params) @0/19 805569+15537780", "MemcpyD2H @0/19 22999500+2500"));
+  EXPECT_THAT(workOf(*t), ElementsAre("void cutlass::Kernel2<x>(x::Params) @0/19 805569+15537780",
+                                      "MemcpyD2H @0/19 22999500+2500"));
   EXPECT_EQ(launchesOf(*t)[0], "void cutlass::Kernel2<x>(x::Params) <- cuLaunchKernelEx 0");
   const DeviceAttributes& a = t->deviceAttributes()[t->device().attributes[0]];
   EXPECT_EQ(a.grid, (std::array<std::int32_t, 3>{20, 40, 1}));

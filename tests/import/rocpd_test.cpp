@@ -127,9 +127,7 @@ class RocpdFolder {
   std::filesystem::path path_;
 };
 
-std::string_view nameOf(const Trace& t, StringId id) {
-  return t.strings()[id];
-}
+std::string_view nameOf(const Trace& t, StringId id) { return t.strings()[id]; }
 
 /// What the details panel shows of a call beside its columns.
 std::vector<std::pair<std::string, std::string>> detailsOf(const Trace& t, std::uint32_t call) {

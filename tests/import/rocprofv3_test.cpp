@@ -18,9 +18,7 @@ using ::testing::HasSubstr;
 using ::testing::Pair;
 using ::testing::UnorderedElementsAre;
 
-std::string_view nameOf(const Trace& t, StringId id) {
-  return t.strings()[id];
-}
+std::string_view nameOf(const Trace& t, StringId id) { return t.strings()[id]; }
 
 class Folder {
  public:

@@ -54,7 +54,8 @@ std::map<std::int64_t, std::vector<std::string>> tiesOf(const Trace& t) {
     const std::int64_t device = t.devices()[t.tracks()[t.trackOf({EventKind::Device, i})].device].id;
     const TimeNs begin = first.emplace(device, t.device().start[i]).first->second;
     const std::uint32_t call = t.device().api[i];
-    std::string tie = std::to_string(t.device().start[i] - begin) + " " + std::string(t.text(t.device().name[i])) + " -> ";
+    std::string tie =
+        std::to_string(t.device().start[i] - begin) + " " + std::string(t.text(t.device().name[i])) + " -> ";
     if (call != kNone) {
       const std::uint32_t process = t.tracks()[t.trackOf({EventKind::Api, call})].process;
       tie += std::string(t.text(t.api().name[call])) + " " + std::to_string(t.api().start[call] - begin);

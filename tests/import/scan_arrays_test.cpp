@@ -24,10 +24,11 @@ std::size_t plainEnd(const std::string& text, std::size_t limit = ~std::size_t{0
 }
 
 TEST(ScanArrays, PassesOverTheShapesAndTypesOfOperators) {
-  for (const char* array : {"[]", "[[]]", "[1]", "[1,2,3]", "[1, 2, 3]", "[[2048,1],[],[]]", "[[1, 4096], [], [16]]",
-                            R"(["c10::BFloat16","Scalar",""])", R"(["", "[2048, 2048]", "[1, 2048]", ""])",
-                            R"(["a,b","[",",","naïve"])", "[[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20],[21]]",
-                            R"(["a name that is longer than one piece of thirty bytes","and another one of the kind"])"}) {
+  for (const char* array :
+       {"[]", "[[]]", "[1]", "[1,2,3]", "[1, 2, 3]", "[[2048,1],[],[]]", "[[1, 4096], [], [16]]",
+        R"(["c10::BFloat16","Scalar",""])", R"(["", "[2048, 2048]", "[1, 2048]", ""])", R"(["a,b","[",",","naïve"])",
+        "[[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20],[21]]",
+        R"(["a name that is longer than one piece of thirty bytes","and another one of the kind"])"}) {
     const std::string text(array);
     EXPECT_EQ(plainEnd(text + R"(,"Ev Idx":7}})"), text.size()) << text;
     EXPECT_EQ(plainEnd(text + "}}"), text.size()) << text;
@@ -35,9 +36,31 @@ TEST(ScanArrays, PassesOverTheShapesAndTypesOfOperators) {
 }
 
 TEST(ScanArrays, LeavesWhatIsNotPlainToTheScanner) {
-  for (const char* array :
-       {"[1 2]", "[1,,2]", "[,1]", "[1,]", "[[1]2]", "[1][2]", R"(["a""b"])", R"([5"a"])", R"(["a"5])", R"(["a\"b"])", "[1.5]",
-        "[-1]", "[true]", "[null]", R"([{"a":1}])", "[[[1]]]", "[1\n]", "[1 ,2]", "[ 1]", "[1", R"(["a)", R"(["it looks ended]}"])", "[[1]", "]", "["}) {
+  for (const char* array : {"[1 2]",
+                            "[1,,2]",
+                            "[,1]",
+                            "[1,]",
+                            "[[1]2]",
+                            "[1][2]",
+                            R"(["a""b"])",
+                            R"([5"a"])",
+                            R"(["a"5])",
+                            R"(["a\"b"])",
+                            "[1.5]",
+                            "[-1]",
+                            "[true]",
+                            "[null]",
+                            R"([{"a":1}])",
+                            "[[[1]]]",
+                            "[1\n]",
+                            "[1 ,2]",
+                            "[ 1]",
+                            "[1",
+                            R"(["a)",
+                            R"(["it looks ended]}"])",
+                            "[[1]",
+                            "]",
+                            "["}) {
     EXPECT_EQ(plainEnd(std::string(array) + R"(,"Ev Idx":7}})"), 0U) << array;
   }
 }
@@ -50,7 +73,8 @@ TEST(ScanArrays, StaysWithinTheLimit) {
 
 /// An array of numbers and texts, or of such arrays, as recorders print them; mostly of the length of a few pieces.
 std::string randomArray(std::mt19937& random, int depth) {
-  static constexpr std::string_view kTexts[] = {"", "Scalar", "c10::BFloat16", "[2048, 1]", "a,\\\"b", "]}", "],", "naïve"};
+  static constexpr std::string_view kTexts[] = {"",   "Scalar", "c10::BFloat16", "[2048, 1]", "a,\\\"b",
+                                                "]}", "],",     "naïve"};
   std::string text = "[";
   const auto n = random() % 6;
   const std::string comma = random() % 2 == 0 ? "," : ", ";
@@ -86,7 +110,8 @@ TEST(ScanArrays, NeverPassesOverAnythingButOneWholeArray) {
     const std::string found = std::regex_replace(text.substr(0, end), std::regex("\\b0+([0-9])"), "$1");
     // Inside a text raw line breaks and broken UTF-8 are let through; whoever decodes the text repairs and counts them.
     std::string flat = found;
-    std::replace_if(flat.begin(), flat.end(), [](char c) { return c == '\n' || static_cast<unsigned char>(c) > 0x7E; }, ' ');
+    std::replace_if(
+        flat.begin(), flat.end(), [](char c) { return c == '\n' || static_cast<unsigned char>(c) > 0x7E; }, ' ');
     ASSERT_TRUE(nlohmann::json::accept(flat)) << text << "\n" << found;
     if (!damaged) {
       ASSERT_EQ(end, array.size()) << text;

@@ -72,7 +72,8 @@ std::vector<Slice> slicesBySimdjson(const std::string& path) {
 std::vector<Slice> slicesOf(const Trace& trace, std::int64_t base) {
   std::vector<Slice> slices;
   const TimeNs origin = trace.epochNs() - base;
-  for (const EventKind kind : {EventKind::Api, EventKind::Device, EventKind::Range, EventKind::Operator, EventKind::Frame}) {
+  for (const EventKind kind :
+       {EventKind::Api, EventKind::Device, EventKind::Range, EventKind::Operator, EventKind::Frame}) {
     const SliceColumns& table = *trace.slices(kind);
     for (std::uint32_t i = 0; i < table.size(); ++i) {
       if (kind == EventKind::Range && trace.ranges().kind[i] == RangeKind::Mark) continue;
@@ -85,9 +86,10 @@ std::vector<Slice> slicesOf(const Trace& trace, std::int64_t base) {
 
 TEST(SimdjsonOracleCorpus, FindsTheSameSlices) {
   if (corpus().empty()) GTEST_SKIP() << "TALLYSCOPE_CORPUS is not set";
-  for (const char* name : {"h200/ab_unfused", "h200/memory_leaks", "h200/ddp2_rank0", "kineto-rocm/mi300x_qwen1.5-0.5b_infer",
-                           "kineto-cuda/v100_resnet_ddp_ns_float_us", "kineto-cuda/a100_8rank_diff_control_rank3",
-                           "kineto-cuda/h100_timesformer_infer", "h200/llm_prefill_decode"}) {
+  for (const char* name :
+       {"h200/ab_unfused", "h200/memory_leaks", "h200/ddp2_rank0", "kineto-rocm/mi300x_qwen1.5-0.5b_infer",
+        "kineto-cuda/v100_resnet_ddp_ns_float_us", "kineto-cuda/a100_8rank_diff_control_rank3",
+        "kineto-cuda/h100_timesformer_infer", "h200/llm_prefill_decode"}) {
     SCOPED_TRACE(name);
     const std::string path = corpus() + "/" + name + ".json.gz";
     const auto trace = load(path);

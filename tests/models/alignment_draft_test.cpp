@@ -30,7 +30,8 @@ class AlignmentDraftTest : public ::testing::Test {
  protected:
   AlignmentDraftTest()
       : draft([](const std::vector<std::string>& files, Job&) -> std::shared_ptr<const Trace> {
-          if (files.front().find("missing") != std::string::npos) throw ImportError(files.front(), "byte 0", "a file", "another");
+          if (files.front().find("missing") != std::string::npos)
+            throw ImportError(files.front(), "byte 0", "a file", "another");
           return recording({100, 300});
         }) {}
   void add(std::shared_ptr<const Trace> trace, const QString& name) {

@@ -82,7 +82,10 @@ TEST_F(CatalogueModelTest, WhatTheRecordingDoesNotHoldStandsInALastGroupOfItsOwn
 TEST(ReportQuestions, AreAnsweredByReportsThatExistAndFindThem) {
   const CatalogueModel catalogue(reportRegistry());
   const auto found = [&](const char* word, const char* id) {
-    return catalogue.indexOf(id).data(CatalogueModel::SearchRole).toString().contains(QLatin1String(word), Qt::CaseInsensitive);
+    return catalogue.indexOf(id)
+        .data(CatalogueModel::SearchRole)
+        .toString()
+        .contains(QLatin1String(word), Qt::CaseInsensitive);
   };
   for (const ReportQuestion& question : reportQuestions()) {
     EXPECT_FALSE(question.reports.empty()) << question.words;

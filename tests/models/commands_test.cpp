@@ -29,7 +29,8 @@ TEST(Commands, IdsAreUniqueAndDefaultKeysAreKeysThatNoTwoShare) {
     EXPECT_EQ(keys.size(), QString(command.keys).split(' ', Qt::SkipEmptyParts).size()) << command.id;
     for (const QKeySequence& key : keys) {
       EXPECT_FALSE(key.isEmpty() || key[0].key() == Qt::Key_unknown) << command.id;
-      EXPECT_EQ(namesOf(commands.conflictsOf(command.id, key)), QStringList()) << command.id << ' ' << key.toString().toStdString();
+      EXPECT_EQ(namesOf(commands.conflictsOf(command.id, key)), QStringList())
+          << command.id << ' ' << key.toString().toStdString();
     }
   }
 }

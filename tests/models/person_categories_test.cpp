@@ -35,7 +35,8 @@ TEST_F(PersonCategories, AFileOfRulesNamesCategoriesOfItsOwnTypes) {
   const QTemporaryDir folder;
   QFile file(folder.filePath("rules.json"));
   ASSERT_TRUE(file.open(QIODevice::WriteOnly));
-  file.write(R"({"types": [{"id": "Routing", "category": "norm"}], "kernels": [{"type": "Routing", "match": "^route_"}]})");
+  file.write(
+      R"({"types": [{"id": "Routing", "category": "norm"}], "kernels": [{"type": "Routing", "match": "^route_"}]})");
   file.close();
   const std::string path = file.fileName().toStdString();
   usePersonRules(RuleSet::withUser(path, {}), path);

@@ -114,8 +114,8 @@ TEST(EventQuery, CaseExpressionsAndArguments) {
   EXPECT_EQ(count({.text = "aten::(mm|add)"}), 0U) << "brackets are text";
   EXPECT_EQ(count({.text = "grid 256"}), 0U);
   EXPECT_EQ(count({.text = "grid 256", .arguments = true}), 3U) << "three kernels of that launch shape";
-  EXPECT_EQ(count({.text = "2", .arguments = true}),
-            count({.text = "2"}) + 4U) << "call and kernel of correlation 2, and kernels of grid 256 and block 128";
+  EXPECT_EQ(count({.text = "2", .arguments = true}), count({.text = "2"}) + 4U)
+      << "call and kernel of correlation 2, and kernels of grid 256 and block 128";
   EXPECT_THROW(count({.text = "(", .regex = true}), UsageError);
 }
 
@@ -140,8 +140,8 @@ TEST(EventList, ATableOfEventsReadsTheTrace) {
 TEST(EventList, SumsByNameAddUp) {
   const auto trace = smallTrace();
   Job job;
-  const auto hits = std::make_shared<const EventList>(
-      EventList::mixed(searchEvents(*trace, {}, QStringLiteral("cudalaunch"), job)));
+  const auto hits =
+      std::make_shared<const EventList>(EventList::mixed(searchEvents(*trace, {}, QStringLiteral("cudalaunch"), job)));
   const auto sums = eventSums(trace, hits, job);
   ASSERT_EQ(sums->rowCount(), 1U);
   EXPECT_EQ(sums->integer(0, static_cast<std::size_t>(sums->indexOf("count"))), 3);

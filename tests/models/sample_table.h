@@ -14,8 +14,7 @@ inline std::shared_ptr<const Table> sampleTable() {
   auto table = std::make_shared<Table>();
   table->setRowCount(6);
   ColumnSpec share{.id = "share", .title = "Time", .type = CellType::Real, .unit = Unit::Percent, .summable = true};
-  ColumnSpec total{
-      .id = "total", .title = "Total Time", .type = CellType::Integer, .unit = Unit::Ns, .summable = true};
+  ColumnSpec total{.id = "total", .title = "Total Time", .type = CellType::Integer, .unit = Unit::Ns, .summable = true};
   ColumnSpec instances{.id = "instances", .title = "Instances", .type = CellType::Integer, .summable = true};
   ColumnSpec queue{.id = "queue", .title = "Queue Dur", .type = CellType::Integer, .unit = Unit::Ns};
   ColumnSpec device{.id = "device", .title = "Device ID", .type = CellType::Integer};

@@ -65,7 +65,8 @@ TEST_F(SessionTest, WhatWasSavedComesBack) {
   one.files = {RecordingFile::of(put("a.json", "a")), RecordingFile::of(put("b.json", "b"))};
   one.alias = QString::fromUtf8("before · µ");
   one.parts["view"] = {{"view", {1, 5}}};
-  session.recordings = {one, SessionRecording{{RecordingFile::of(put("c.json", "c"))}, nullptr, {}, nlohmann::json::object()}};
+  session.recordings = {
+      one, SessionRecording{{RecordingFile::of(put("c.json", "c"))}, nullptr, {}, nlohmann::json::object()}};
   session.save(folder.filePath("s.tallyscope"));
   const Session back = Session::read(folder.filePath("s.tallyscope"));
   ASSERT_EQ(back.recordings.size(), 2U);
@@ -80,7 +81,8 @@ TEST_F(SessionTest, WhatWasSavedComesBack) {
 TEST_F(SessionTest, AFolderWithItsRecordingsCanBeMoved) {
   ASSERT_TRUE(QDir(folder.path()).mkpath("old/data"));
   Session session;
-  session.recordings = {SessionRecording{{RecordingFile::of(put("old/data/a.json", "a"))}, nullptr, {}, nlohmann::json::object()}};
+  session.recordings = {
+      SessionRecording{{RecordingFile::of(put("old/data/a.json", "a"))}, nullptr, {}, nlohmann::json::object()}};
   session.save(folder.filePath("old/s.tallyscope"));
   ASSERT_TRUE(QDir(folder.path()).rename("old", "new"));
   const Session back = Session::read(folder.filePath("new/s.tallyscope"));
@@ -90,8 +92,10 @@ TEST_F(SessionTest, AFolderWithItsRecordingsCanBeMoved) {
 
 TEST_F(SessionTest, AFileWithAMistakeIsRefusedWithItsLine) {
   EXPECT_TRUE(refusal("[1]").contains("s.tallyscope:1: this is no session file"));
-  EXPECT_TRUE(refusal("{\"format\": \"tallyscope-session\",\n \"version\": 99,\n \"recordings\": []}").contains(":2: the session was saved by a later"));
-  EXPECT_TRUE(refusal("{\"format\": \"tallyscope-session\", \"version\": 1,\n \"recordings\": [\n  {\"files\": []}]}").contains(":3: expected at least one file"));
+  EXPECT_TRUE(refusal("{\"format\": \"tallyscope-session\",\n \"version\": 99,\n \"recordings\": []}")
+                  .contains(":2: the session was saved by a later"));
+  EXPECT_TRUE(refusal("{\"format\": \"tallyscope-session\", \"version\": 1,\n \"recordings\": [\n  {\"files\": []}]}")
+                  .contains(":3: expected at least one file"));
   EXPECT_TRUE(refusal("{\"format\": \"tallyscope-session\", \"version\": 1").contains("not JSON"));
 }
 

@@ -16,7 +16,8 @@ Report pairReport() {
   Report report;
   report.id = "pair";
   report.title = "Pair";
-  report.columns = {{.id = "total", .title = "Total", .type = CellType::Integer, .unit = Unit::Ns}, {.id = "name", .title = "Name"}};
+  report.columns = {{.id = "total", .title = "Total", .type = CellType::Integer, .unit = Unit::Ns},
+                    {.id = "name", .title = "Name"}};
   return report;
 }
 
@@ -45,7 +46,8 @@ class TableExportTest : public ::testing::Test {
 TEST_F(TableExportTest, TheNamesEndChoosesTheForm) {
   EXPECT_EQ(written("t.csv"), "Row#,Total (ns),Name,\n1,1500,\"a|b\tc\",\n2,\"-\",\"say \"\"hi\"\"\",\n");
   EXPECT_EQ(written("t.TSV"), "Row#\tTotal (ns)\tName\n1\t1500\ta|b c\n2\t-\tsay \"hi\"\n");
-  EXPECT_EQ(written("t.md"), "| Row# | Total (ns) | Name |\n| ---: | ---: | --- |\n| 1 | 1500 | a\\|b\tc |\n| 2 | - | say \"hi\" |\n");
+  EXPECT_EQ(written("t.md"),
+            "| Row# | Total (ns) | Name |\n| ---: | ---: | --- |\n| 1 | 1500 | a\\|b\tc |\n| 2 | - | say \"hi\" |\n");
   const auto json = nlohmann::json::parse(written("t.json").toStdString());
   EXPECT_EQ(json["rows"][0]["total"], 1500);
   EXPECT_TRUE(json["rows"][1]["total"].is_null());
@@ -55,8 +57,12 @@ TEST_F(TableExportTest, TheNamesEndChoosesTheForm) {
 }
 
 TEST_F(TableExportTest, AnExportThatFailsLeavesNothing) {
-  EXPECT_THROW(exportTable(folder.filePath("no/such/t.csv"), TableFormat::Csv, pairReport(), pairTable(), Vendor::Nvidia, job), std::runtime_error);
-  EXPECT_THROW(exportTable(folder.filePath("no/such/t.xlsx"), TableFormat::Xlsx, pairReport(), pairTable(), Vendor::Nvidia, job), std::runtime_error);
+  EXPECT_THROW(
+      exportTable(folder.filePath("no/such/t.csv"), TableFormat::Csv, pairReport(), pairTable(), Vendor::Nvidia, job),
+      std::runtime_error);
+  EXPECT_THROW(
+      exportTable(folder.filePath("no/such/t.xlsx"), TableFormat::Xlsx, pairReport(), pairTable(), Vendor::Nvidia, job),
+      std::runtime_error);
 }
 
 TEST_F(TableExportTest, ACancelledExportLeavesAnOlderFileAsItWas) {
@@ -67,7 +73,8 @@ TEST_F(TableExportTest, ACancelledExportLeavesAnOlderFileAsItWas) {
     if (row == 100'000) job.cancel();
     return static_cast<std::int64_t>(row);
   });
-  EXPECT_THROW(exportTable(folder.filePath("t.csv"), TableFormat::Csv, pairReport(), big, Vendor::Nvidia, job), Cancelled);
+  EXPECT_THROW(exportTable(folder.filePath("t.csv"), TableFormat::Csv, pairReport(), big, Vendor::Nvidia, job),
+               Cancelled);
   QFile file(folder.filePath("t.csv"));
   ASSERT_TRUE(file.open(QIODevice::ReadOnly));
   EXPECT_EQ(file.readAll(), older);

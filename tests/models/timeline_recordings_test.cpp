@@ -50,7 +50,8 @@ TEST(TimelineRecordings, ShowHowBusyTheirDevicesAre) {
   const TimeWindow all{-1'000'000, 3'000'000};
   EXPECT_GT(alone->deviceBusy(0).busyIn(all), 0);
   EXPECT_EQ(rows.rows()[0].busy->busyIn(all), alone->deviceBusy(0).busyIn(all));
-  EXPECT_EQ(rows.rows()[rows.visible()[5].row].busy->busyIn({1'000'000, 3'000'000}), alone->deviceBusy(0).busyIn({0, 2'000'000}));
+  EXPECT_EQ(rows.rows()[rows.visible()[5].row].busy->busyIn({1'000'000, 3'000'000}),
+            alone->deviceBusy(0).busyIn({0, 2'000'000}));
 }
 
 TEST(TimelineRecordings, AnEventLiesInItsRecording) {
@@ -73,10 +74,11 @@ TEST(TimelineRecordings, AnEventLiesInItsRecording) {
 TEST(TimelineRecordings, LevelsAndPresetsKeepTheRecordingsOpen) {
   TimelineRows rows(indexOf(twice(0)));
   rows.expandToDepth(0);
-  EXPECT_EQ(visibleLabels(rows), (QStringList{"before.json", "  python3 (100)", "  GPU 0", "after.json", "  python3 (100)", "  GPU 0"}));
+  EXPECT_EQ(visibleLabels(rows),
+            (QStringList{"before.json", "  python3 (100)", "  GPU 0", "after.json", "  python3 (100)", "  GPU 0"}));
   rows.applyPreset(TimelineRows::Preset::Device);
-  EXPECT_EQ(visibleLabels(rows), (QStringList{"before.json", "  GPU 0", "    stream 7", "    stream 8", "after.json", "  GPU 0",
-                                              "    stream 7", "    stream 8"}));
+  EXPECT_EQ(visibleLabels(rows), (QStringList{"before.json", "  GPU 0", "    stream 7", "    stream 8", "after.json",
+                                              "  GPU 0", "    stream 7", "    stream 8"}));
 }
 
 TEST(TimelineRecordings, StreamsForThemselvesStandBelowTheirRecording) {

@@ -79,7 +79,8 @@ TEST_F(TimelineRowsEdit, TheStripShowsPinnedRowsOnlyAndSaysWhoseTheyAre) {
   EXPECT_EQ(pins.count(), 2);
   TimelineRows strip(rows.index());
   strip.showOnly(rows.pinned());
-  EXPECT_EQ(labels(strip), (QStringList{QString::fromUtf8("GPU 0 › stream 8"), QString::fromUtf8("main (100) › Operators")}));
+  EXPECT_EQ(labels(strip),
+            (QStringList{QString::fromUtf8("GPU 0 › stream 8"), QString::fromUtf8("main (100) › Operators")}));
   EXPECT_TRUE(strip.placeOf({EventKind::Operator, 0}).exact);
   EXPECT_EQ(strip.placeOf({EventKind::Range, 0}).row, kNone);
   rows.setPinned(find("stream 8"), false);

@@ -52,8 +52,8 @@ TEST_F(TimelineValueRows, ADeviceHasItsMemoryInUseAndItsMetricsAboveItsStreams) 
   const QStringList all = labels();
   const qsizetype device = all.indexOf("GPU 0");
   ASSERT_GE(device, 0) << all.join('\n').toStdString();
-  EXPECT_EQ(all.mid(device, 6), (QStringList{"GPU 0", "  Memory", "  Metrics", "    SM Active [Throughput %]",
-                                             "    Clock", "  stream 7"}));
+  EXPECT_EQ(all.mid(device, 6),
+            (QStringList{"GPU 0", "  Memory", "  Metrics", "    SM Active [Throughput %]", "    Clock", "  stream 7"}));
   EXPECT_EQ(row("Memory").secondary, "peak 5.00 MB");
   EXPECT_EQ(row("Metrics").values.size(), 2U) << "all of them in one row";
   EXPECT_FALSE(row("Metrics").expanded);

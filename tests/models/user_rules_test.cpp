@@ -61,7 +61,8 @@ TEST_F(UserRulesTest, ADeviceFileWithAMistakeIsRefusedWithFileLineAndReason) {
   put(rules.devicesPath(), "{\"devices\": [\n  {\"name\": \"A\", \"match\": [\"A\"],\n   \"speed\": 3}]}\n");
   rules.reload();
   ASSERT_EQ(rules.problems().size(), 1);
-  EXPECT_TRUE(rules.problems()[0].startsWith(rules.devicesPath() + ":3: unknown key \"speed\"")) << rules.problems()[0].toStdString();
+  EXPECT_TRUE(rules.problems()[0].startsWith(rules.devicesPath() + ":3: unknown key \"speed\""))
+      << rules.problems()[0].toStdString();
   EXPECT_TRUE(rules.devices().find("NVIDIA H200"));
   rules.saveDevices({novelDevice()});
   EXPECT_TRUE(rules.problems().isEmpty());

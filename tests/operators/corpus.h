@@ -70,7 +70,8 @@ class Cells {
 class CorpusTest : public ::testing::Test {
  protected:
   void SetUp() override {
-    if (std::getenv("TALLYSCOPE_CORPUS") == nullptr) GTEST_SKIP() << "set TALLYSCOPE_CORPUS to the folder of recordings";
+    if (std::getenv("TALLYSCOPE_CORPUS") == nullptr)
+      GTEST_SKIP() << "set TALLYSCOPE_CORPUS to the folder of recordings";
   }
 };
 

@@ -27,7 +27,8 @@ inline std::vector<std::int64_t> durationsWith(const PrintedFigures& f) {
   for (std::int64_t spikes = 1; spikes <= above; ++spikes) {
     const std::int64_t flat = middle + above - spikes;
     const auto spike = [&](double below) {
-      return (static_cast<double>(f.total - f.min - f.max - flat * f.med) - static_cast<double>(low) * (static_cast<double>(f.med) - below)) /
+      return (static_cast<double>(f.total - f.min - f.max - flat * f.med) -
+              static_cast<double>(low) * (static_cast<double>(f.med) - below)) /
              static_cast<double>(spikes);
     };
     const auto squares = [&](double below) {
@@ -36,7 +37,8 @@ inline std::vector<std::int64_t> durationsWith(const PrintedFigures& f) {
              static_cast<double>(low) * square(static_cast<double>(f.med) - below) +
              static_cast<double>(spikes) * square(spike(below));
     };
-    const double target = (static_cast<double>(f.stddev) + 0.5) * (static_cast<double>(f.stddev) + 0.5) * static_cast<double>(f.count);
+    const double target =
+        (static_cast<double>(f.stddev) + 0.5) * (static_cast<double>(f.stddev) + 0.5) * static_cast<double>(f.count);
     double from = 0;
     double to = static_cast<double>(f.med - f.min);
     if (squares(from) > target || squares(to) < target) continue;
@@ -53,7 +55,8 @@ inline std::vector<std::int64_t> durationsWith(const PrintedFigures& f) {
     for (std::int64_t i = 0; i < spikes; ++i) values.push_back(rest / spikes + (i < rest % spikes ? 1 : 0));
     std::vector<std::int64_t> copy = values;
     const Summary s = summarize(copy, StdDevForm::Population);
-    if (s.total == f.total && s.median == f.med && s.min == f.min && s.max == f.max && s.stddev == f.stddev) return values;
+    if (s.total == f.total && s.median == f.med && s.min == f.min && s.max == f.max && s.stddev == f.stddev)
+      return values;
   }
   throw std::runtime_error("no durations with these figures");
 }

@@ -29,9 +29,7 @@ class Values : public FormulaContext {
   std::map<std::string, double, std::less<>> values_;
 };
 
-double value(const std::string& text) {
-  return Formula(text).evaluate(Values({{"m", 3}, {"n", 4}, {"k", 5}}));
-}
+double value(const std::string& text) { return Formula(text).evaluate(Values({{"m", 3}, {"n", 4}, {"k", 5}})); }
 
 TEST(FormulaTest, FollowsTheUsualPrecedence) {
   EXPECT_EQ(value("2 * m * n * k + m * n"), 132);
@@ -73,7 +71,8 @@ TEST_P(FormulaMistakeTest, IsRefusedWithItsPosition) {
 
 INSTANTIATE_TEST_SUITE_P(All, FormulaMistakeTest,
                          ::testing::Values(Mistake{"OpenParenthesis", "2 * (m + n", "\")\" at position 10"},
-                                           Mistake{"UnknownFunction", "2 * size_of(0)", "a known function at position 4"},
+                                           Mistake{"UnknownFunction", "2 * size_of(0)",
+                                                   "a known function at position 4"},
                                            Mistake{"WrongArity", "min(1)", "2 arguments of min"},
                                            Mistake{"TrailingText", "2 m", "an operator or the end at position 2"},
                                            Mistake{"Empty", "", "a number, a name"}),

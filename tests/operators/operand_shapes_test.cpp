@@ -7,8 +7,8 @@ namespace tallyscope {
 namespace {
 
 TEST(OperandShapesTest, TellsTensorsListsAndScalarsApart) {
-  const auto shapes = OperandShapes::parse("[[2, 3], [[4, 5], [6]], [], []]",
-                                           R"(["float", "TensorList", "Scalar", "long int"])", R"(["", "", "0.5", ""])");
+  const auto shapes = OperandShapes::parse(
+      "[[2, 3], [[4, 5], [6]], [], []]", R"(["float", "TensorList", "Scalar", "long int"])", R"(["", "", "0.5", ""])");
   ASSERT_EQ(shapes.arguments.size(), 4U);
   EXPECT_TRUE(shapes.arguments[0].isTensor);
   EXPECT_EQ(shapes.arguments[0].elements(), 6);

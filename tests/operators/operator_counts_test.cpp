@@ -19,7 +19,8 @@ struct Described {
 /// The kind of one operator call of a recording.
 OperatorKind kindOf(const Described& op) {
   TraceFixture fixture(Vendor::Nvidia);
-  fixture.op({.name = op.name, .start = 0, .duration = 10, .dims = op.dims, .types = op.types, .concrete = op.concrete});
+  fixture.op(
+      {.name = op.name, .start = 0, .duration = 10, .dims = op.dims, .types = op.types, .concrete = op.concrete});
   const auto trace = fixture.finish();
   const auto rules = RuleSet::builtIn();
   const OperatorRule* rule = rules->frameworkOperator(op.name);
@@ -62,15 +63,15 @@ TEST(OperatorCountsTest, CountsADecodeLayerAsBoundByMemory) {
 }
 
 TEST(OperatorCountsTest, CountsBiasesBatchesAndScaledProducts) {
-  const OperatorKind addmm = kindOf({"aten::addmm", "[[64], [32, 16], [16, 64]]",
-                                     R"(["float", "float", "float"])", ""});
+  const OperatorKind addmm =
+      kindOf({"aten::addmm", "[[64], [32, 16], [16, 64]]", R"(["float", "float", "float"])", ""});
   EXPECT_EQ(addmm.counts.flops, 2.0 * 32 * 16 * 64 + 32 * 64);
   EXPECT_EQ(addmm.counts.load, 4.0 * (64 + 32 * 16 + 16 * 64));
   EXPECT_EQ(addmm.counts.store, 4.0 * 32 * 64);
   const OperatorKind bmm = kindOf({"aten::bmm", "[[7, 2, 3], [7, 3, 5]]", kTwoBf16, ""});
   EXPECT_EQ(bmm.counts.flops, 2.0 * 7 * 2 * 3 * 5);
-  const OperatorKind scaled = kindOf({"aten::_scaled_mm", "[[16, 32], [32, 64]]",
-                                      R"(["c10::Float8_e4m3fn", "c10::Float8_e4m3fn"])", ""});
+  const OperatorKind scaled =
+      kindOf({"aten::_scaled_mm", "[[16, 32], [32, 64]]", R"(["c10::Float8_e4m3fn", "c10::Float8_e4m3fn"])", ""});
   EXPECT_EQ(scaled.counts.load, 16.0 * 32 + 32 * 64);
   EXPECT_EQ(scaled.counts.store, 2.0 * 16 * 64);
   EXPECT_EQ(scaled.dataType->id, "fp8");
@@ -110,9 +111,10 @@ TEST(OperatorCountsTest, ExpectsEvenRoutingWhereItIsNotKnown) {
 }
 
 TEST(OperatorCountsTest, CountsConvolutionFromStrideAndPadding) {
-  const OperatorKind conv = kindOf({"aten::convolution", "[[8, 3, 224, 224], [64, 3, 7, 7], [], [], [], [], [], [], []]",
-                                    R"(["float", "float", "", "ScalarList", "ScalarList", "ScalarList", "Scalar", "ScalarList", "Scalar"])",
-                                    R"(["", "", "", "[2, 2]", "[3, 3]", "[1, 1]", "False", "[0, 0]", "1"])"});
+  const OperatorKind conv =
+      kindOf({"aten::convolution", "[[8, 3, 224, 224], [64, 3, 7, 7], [], [], [], [], [], [], []]",
+              R"(["float", "float", "", "ScalarList", "ScalarList", "ScalarList", "Scalar", "ScalarList", "Scalar"])",
+              R"(["", "", "", "[2, 2]", "[3, 3]", "[1, 1]", "False", "[0, 0]", "1"])"});
   EXPECT_EQ(conv.counts.flops, 2.0 * 8 * 64 * 112 * 112 * 3 * 7 * 7);
 }
 
@@ -176,9 +178,12 @@ TEST(OperatorCountsTest, ReadsAttentionAnnotationsByKeyNotByPlace) {
   EXPECT_EQ(fmha.counts.flops, 2.0 * 2 * 16 * 1024 * 2048 * 256);
   EXPECT_EQ(fmha.counts.load, 2.0 * 2 * (16.0 * 1024 * 128 + 4.0 * 2048 * 256));
   EXPECT_EQ(annotated("[FMHA] --format=FlashAttn,Backward,seqlen_k:2,seqlen_q:2,num_heads:1,batch_size:1,head_dim:1,"
-                      "data_type:bf16").counts.flops, 5.0 * 2 * 2 * 2);
-  const OperatorKind mla = annotated("[MLA] --format=dense,batch_size:2,seqlen_q:1,seqlen_k:4096,num_heads:16,"
-                                     "num_heads_kv:1,head_dim:576,head_dim_v:512,causal:true,dtype:bf16");
+                      "data_type:bf16")
+                .counts.flops,
+            5.0 * 2 * 2 * 2);
+  const OperatorKind mla = annotated(
+      "[MLA] --format=dense,batch_size:2,seqlen_q:1,seqlen_k:4096,num_heads:16,"
+      "num_heads_kv:1,head_dim:576,head_dim_v:512,causal:true,dtype:bf16");
   EXPECT_EQ(mla.counts.flops, 2.0 * 2 * 16 * 4096 * (576 + 512));
 }
 
@@ -196,8 +201,8 @@ TEST(OperatorCountsTest, DropsTheIdentityOfACallFromPyTorchAnnotations) {
   const auto trace = fixture.finish();
   const auto rules = RuleSet::builtIn();
   std::vector<std::string> groups;
-  const OperatorRule* rule =
-      rules->range("aten::addmm, op_id = 12, sizes = [[64], [32, 16], [16, 64]], input_op_ids = [(3,0), (4,1)]", groups);
+  const OperatorRule* rule = rules->range(
+      "aten::addmm, op_id = 12, sizes = [[64], [32, 16], [16, 64]], input_op_ids = [(3,0), (4,1)]", groups);
   ASSERT_NE(rule, nullptr);
   EXPECT_TRUE(rule->isOperatorText);
   EXPECT_EQ(groups[1], "aten::addmm");

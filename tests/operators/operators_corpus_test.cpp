@@ -28,7 +28,8 @@ std::map<std::string, std::int64_t> products(const std::shared_ptr<const Trace>&
     const auto& a = kind.shapes.arguments[0].shape;
     const auto& b = kind.shapes.arguments[1].shape;
     const std::string shape = std::to_string(a[0]) + "x" + std::to_string(b[1]) + "x" + std::to_string(a[1]);
-    EXPECT_EQ(kind.counts.flops, 2.0 * static_cast<double>(a[0]) * static_cast<double>(a[1]) * static_cast<double>(b[1]));
+    EXPECT_EQ(kind.counts.flops,
+              2.0 * static_cast<double>(a[0]) * static_cast<double>(a[1]) * static_cast<double>(b[1]));
     ++counts[shape];
   }
   return counts;
@@ -63,8 +64,12 @@ TEST_F(OperatorsCorpus, FindsEveryProductOfTheGraphRecording) {
   std::int64_t replayed = 0;
   for (const auto& [shape, count] : expectedProducts(truth, "execute_context")) replayed += count;
   const Cells cells("op_sum", trace, {"op=GEMM"});
-  EXPECT_EQ(cells.sum("count", [&](std::size_t row) { return cells.text(row, "name").starts_with("nvjet"); }), replayed);
-  EXPECT_EQ(cells.sum("count", [&](std::size_t row) { return cells.text(row, "name").find("splitKreduce") != std::string::npos; }), 0);
+  EXPECT_EQ(cells.sum("count", [&](std::size_t row) { return cells.text(row, "name").starts_with("nvjet"); }),
+            replayed);
+  EXPECT_EQ(
+      cells.sum("count",
+                [&](std::size_t row) { return cells.text(row, "name").find("splitKreduce") != std::string::npos; }),
+      0);
 }
 
 TEST_F(OperatorsCorpus, CountsTheExpertsOfTheMixture) {
@@ -145,14 +150,14 @@ TEST_F(OperatorsCorpus, PairsTheCollectivesOfTwoRanks) {
 }
 
 TEST_F(OperatorsCorpus, FindsAttentionInEveryStep) {
-  for (const auto& [name, steps] :
-       {std::pair{"llm_prefill_decode", 64}, std::pair{"moe_decode", 20}}) {
+  for (const auto& [name, steps] : {std::pair{"llm_prefill_decode", 64}, std::pair{"moe_decode", 20}}) {
     const auto trace = recording({std::string("h200/") + name + ".json.gz"});
     const Recognition recognition(*trace, {});
     const RangeTable& ranges = trace->ranges();
     std::int64_t found = 0;
     for (std::uint32_t r = 0; r < ranges.size(); ++r) {
-      if (!trace->text(ranges.name[r]).starts_with("execute_context") || ranges.kind[r] == RangeKind::Projected) continue;
+      if (!trace->text(ranges.name[r]).starts_with("execute_context") || ranges.kind[r] == RangeKind::Projected)
+        continue;
       ++found;
       std::set<std::uint32_t> attention;
       for (std::uint32_t i = 0; i < trace->device().size(); ++i) {
@@ -193,9 +198,11 @@ double typedShare(const std::shared_ptr<const Trace>& trace, const std::string& 
 TEST_F(OperatorsCorpus, KnowsTheTypeOfNearlyAllDeviceTime) {
   for (const char* folder : {"h200", "kineto-cuda", "kineto-rocm"}) {
     std::set<std::string> names;
-    for (const auto& entry : std::filesystem::directory_iterator(std::string(std::getenv("TALLYSCOPE_CORPUS")) + "/" + folder)) {
+    for (const auto& entry :
+         std::filesystem::directory_iterator(std::string(std::getenv("TALLYSCOPE_CORPUS")) + "/" + folder)) {
       const std::string name = entry.path().filename().string();
-      if (name.ends_with(".json.gz") && name.find("flight") == std::string::npos && name.find("snapshot") == std::string::npos) {
+      if (name.ends_with(".json.gz") && name.find("flight") == std::string::npos &&
+          name.find("snapshot") == std::string::npos) {
         names.insert(std::string(folder) + "/" + name);
       }
     }

@@ -67,9 +67,12 @@ TEST_F(OperatorOraclesCorpus, Row15KernelsOfBert) {
   const std::string kernel = "void cutlass::Kernel2<cutlass_80_wmma_tensorop_bf16_s161616gemm_bf16_32x32";
   EXPECT_EQ(kernelsUnder(trace, "aten::addmm", kernel), (Figures{17, 98718}));
   const Cells cells("op_kernel_breakdown", trace, {"op=GEMM"});
-  EXPECT_EQ(cells.sum("kernel_count", [&](std::size_t row) {
-    return cells.text(row, "kernel").starts_with(kernel) && cells.text(row, "library").starts_with("aten::addmm");
-  }), 17);
+  EXPECT_EQ(cells.sum("kernel_count",
+                      [&](std::size_t row) {
+                        return cells.text(row, "kernel").starts_with(kernel) &&
+                               cells.text(row, "library").starts_with("aten::addmm");
+                      }),
+            17);
 }
 
 TEST_F(OperatorOraclesCorpus, Row16TimeByClassOfOperator) {
@@ -96,7 +99,8 @@ TEST_F(OperatorOraclesCorpus, Row17KernelsOfQwenOnH100) {
 TEST_F(OperatorOraclesCorpus, Row19KernelsOfQwenOnMi300) {
   const auto trace = recording({"kineto-rocm/mi300x_qwen1.5-0.5b_infer.json.gz"});
   EXPECT_EQ(kernelsOf(*trace), (Figures{1516, 43062042}));
-  EXPECT_EQ(kernelsUnder(trace, "aten::mm", "Cijk_Alik_Bljk_B_BS_BH_Bias_HA_S_SAV_UserArgs_MT128x224x64"), (Figures{48, 5308273}));
+  EXPECT_EQ(kernelsUnder(trace, "aten::mm", "Cijk_Alik_Bljk_B_BS_BH_Bias_HA_S_SAV_UserArgs_MT128x224x64"),
+            (Figures{48, 5308273}));
   EXPECT_EQ(kernelsUnder(trace, "aten::_flash_attention_forward", "attn_fwd"), (Figures{24, 3908798}));
 }
 

@@ -89,16 +89,17 @@ TEST_P(PeakTableMistakeTest, IsRefusedWithFileLineAndReason) {
 
 INSTANTIATE_TEST_SUITE_P(
     All, PeakTableMistakeTest,
-    ::testing::Values(
-        Mistake{"NotJson", "{\n  \"devices\": [\n    {\"name\": }\n  ]\n}", "mine.json:3: not JSON: "},
-        Mistake{"UnknownKey", "{\"devices\": [\n {\"name\": \"x\", \"match\": [\"x\"],\n  \"hbm\": 3}]}",
-                "mine.json:3: unknown key \"hbm\"; known are name, match, "},
-        Mistake{"BadPattern", "{\"devices\": [\n {\"name\": \"x\",\n  \"match\": [\"y\",\n \"(\"]}]}",
-                "mine.json:4: pattern \"(\" is not a regular expression"},
-        Mistake{"NoSource", "{\"devices\": [{\"name\": \"x\", \"match\": [\"x\"],\n \"hbm_gbps\": {\"value\": 3}}]}",
-                "mine.json:2: expected the origin of the number as \"source\""},
-        Mistake{"NotPositive", "{\"devices\": [{\"name\": \"x\", \"match\": [\"x\"],\n\n \"hbm_gbps\": 0}]}",
-                "mine.json:3: expected a number above 0"}),
+    ::testing::Values(Mistake{"NotJson", "{\n  \"devices\": [\n    {\"name\": }\n  ]\n}", "mine.json:3: not JSON: "},
+                      Mistake{"UnknownKey", "{\"devices\": [\n {\"name\": \"x\", \"match\": [\"x\"],\n  \"hbm\": 3}]}",
+                              "mine.json:3: unknown key \"hbm\"; known are name, match, "},
+                      Mistake{"BadPattern", "{\"devices\": [\n {\"name\": \"x\",\n  \"match\": [\"y\",\n \"(\"]}]}",
+                              "mine.json:4: pattern \"(\" is not a regular expression"},
+                      Mistake{"NoSource",
+                              "{\"devices\": [{\"name\": \"x\", \"match\": [\"x\"],\n \"hbm_gbps\": {\"value\": 3}}]}",
+                              "mine.json:2: expected the origin of the number as \"source\""},
+                      Mistake{"NotPositive",
+                              "{\"devices\": [{\"name\": \"x\", \"match\": [\"x\"],\n\n \"hbm_gbps\": 0}]}",
+                              "mine.json:3: expected a number above 0"}),
     [](const auto& sample) { return std::string(sample.param.label); });
 
 }  // namespace

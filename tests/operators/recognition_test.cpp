@@ -20,10 +20,14 @@ class RecognitionTest : public ::testing::Test {
   /// A kernel and the call that launches it.
   void launch(TimeNs at, const std::string& kernel, TimeNs start, TimeNs duration, int collective = -1) {
     fixture.call({.start = at, .duration = 1, .correlation = ++correlation_});
-    fixture.kernel({.name = kernel, .start = start, .duration = duration, .correlation = correlation_, .collective = collective});
+    fixture.kernel(
+        {.name = kernel, .start = start, .duration = duration, .correlation = correlation_, .collective = collective});
   }
   void op(const std::string& name, TimeNs start, TimeNs duration, const std::string& dims = {}) {
-    fixture.op({.name = name, .start = start, .duration = duration, .dims = dims,
+    fixture.op({.name = name,
+                .start = start,
+                .duration = duration,
+                .dims = dims,
                 .types = dims.empty() ? "" : R"(["c10::BFloat16", "c10::BFloat16"])"});
   }
   void recognise(RecognitionOptions options = {}) {
@@ -189,8 +193,10 @@ TEST_F(RecognitionTest, FiltersByTheNamesAround) {
 }
 
 TEST_F(RecognitionTest, JoinsPrefillAndDecodeOfOneAttention) {
-  const std::string prefill = "[FMHA] --format=Flash,Forward,batch_size:1,num_heads:2,head_dim:4,seqlen_q:8,seqlen_k:8,data_type:bf16";
-  const std::string decode = "[FMHA] --format=Flash,Forward,batch_size:3,num_heads:2,head_dim:4,seqlen_q:1,seqlen_k:9,data_type:bf16";
+  const std::string prefill =
+      "[FMHA] --format=Flash,Forward,batch_size:1,num_heads:2,head_dim:4,seqlen_q:8,seqlen_k:8,data_type:bf16";
+  const std::string decode =
+      "[FMHA] --format=Flash,Forward,batch_size:3,num_heads:2,head_dim:4,seqlen_q:1,seqlen_k:9,data_type:bf16";
   fixture.range({.name = "layer", .start = 0, .duration = 100});
   fixture.range({.name = prefill, .start = 10, .duration = 20});
   launch(15, "fmha_a", 1000, 10);
@@ -209,7 +215,8 @@ TEST_F(RecognitionTest, JoinsPrefillAndDecodeOfOneAttention) {
 TEST_F(RecognitionTest, PutsLibraryCallsBelowTheFrameworksOperator) {
   fixture.range({.name = "D_MoE,M_8_E_128_H_2048_In_768_topk_8", .start = 0, .duration = 100});
   launch(5, "_fwd_kernel_ep_scatter", 900, 10);
-  fixture.range({.name = "DeepGemm:GroupedNoPad,data_type:bf16,groups:128,m:64,n:768,k:2048,gpu:0", .start = 10, .duration = 20});
+  fixture.range(
+      {.name = "DeepGemm:GroupedNoPad,data_type:bf16,groups:128,m:64,n:768,k:2048,gpu:0", .start = 10, .duration = 20});
   launch(15, "batched_gemvt_kernel", 1000, 10);
   recognise();
   EXPECT_EQ(owner(0), "MoE|D_MoE,M_8_E_128_H_2048_In_768_topk_8");

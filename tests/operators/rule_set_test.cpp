@@ -51,7 +51,8 @@ TEST(RuleSetTest, KnowsKernelFamiliesByName) {
            {"triton_poi_fused__unsafe_view_gelu_2", "Elementwise"},
            {"triton_red_fused_sum_3", "Reduce"},
            {"triton_red_fused__fused_rms_norm__fused_rms_norm_backward_view_1", "Norm"},
-           {"void at::native::vectorized_elementwise_kernel<8, at::native::CUDAFunctor_add<c10::BFloat16>>", "Elementwise"},
+           {"void at::native::vectorized_elementwise_kernel<8, at::native::CUDAFunctor_add<c10::BFloat16>>",
+            "Elementwise"},
            {"at::cuda::(anonymous namespace)::spin_kernel(long)", "others"}}) {
     EXPECT_EQ(typeOfKernel(*rules, sample.name), sample.type) << sample.name;
   }
@@ -140,12 +141,18 @@ INSTANTIATE_TEST_SUITE_P(
                 "mine.json:3: unknown key \"matches\"; known are type, family, match, "},
         Mistake{"UnknownType", "{\"kernels\": [\n\n {\"type\": \"GEMN\", \"match\": \"x\"}]}",
                 "mine.json:3: unknown type \"GEMN\""},
-        Mistake{"BadPattern", "{\"kernels\": [\n {\"type\": \"GEMM\", \"match\": \"fine\"},\n {\"type\": \"GEMM\",\n \"match\": \"a(b\"}]}",
-                "mine.json:4: pattern \"a(b\" is not a regular expression: "},
-        Mistake{"BadFormula", "{\"operators\": [{\"type\": \"GEMM\", \"layer\": \"library\", \"names\": [\"x\"],\n \"flops\": \"2 *\"}]}",
-                "mine.json:2: formula \"2 *\": expected a number"},
-        Mistake{"UnknownVariable", "{\"operators\": [{\"type\": \"GEMM\", \"layer\": \"library\", \"names\": [\"x\"],\n \"flops\": \"2 * q\"}]}",
-                "mine.json:2: unknown variable \"q\""},
+        Mistake{
+            "BadPattern",
+            "{\"kernels\": [\n {\"type\": \"GEMM\", \"match\": \"fine\"},\n {\"type\": \"GEMM\",\n \"match\": \"a(b\"}]}",
+            "mine.json:4: pattern \"a(b\" is not a regular expression: "},
+        Mistake{
+            "BadFormula",
+            "{\"operators\": [{\"type\": \"GEMM\", \"layer\": \"library\", \"names\": [\"x\"],\n \"flops\": \"2 *\"}]}",
+            "mine.json:2: formula \"2 *\": expected a number"},
+        Mistake{
+            "UnknownVariable",
+            "{\"operators\": [{\"type\": \"GEMM\", \"layer\": \"library\", \"names\": [\"x\"],\n \"flops\": \"2 * q\"}]}",
+            "mine.json:2: unknown variable \"q\""},
         Mistake{"NoLayer", "{\"operators\": [\n{\"type\": \"GEMM\", \"names\": [\"x\"]}]}",
                 "mine.json:2: expected a text \"layer\""},
         Mistake{"NeitherMatchNorNames", "{\"kernels\": [\n{\"type\": \"GEMM\"}]}",

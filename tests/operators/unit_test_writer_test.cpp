@@ -39,8 +39,8 @@ class UnitTestWriterTest : public ::testing::Test {
 };
 
 TEST_F(UnitTestWriterTest, RebuildsTensorsScalarsListsAndNothing) {
-  const GeneratedTest test = operatorTest("aten::sum", "[[4, 8], [], [], []]", R"(["float", "ScalarList", "Scalar", ""])",
-                                          R"(["", "[0, 1]", "True", ""])");
+  const GeneratedTest test = operatorTest("aten::sum", "[[4, 8], [], [], []]",
+                                          R"(["float", "ScalarList", "Scalar", ""])", R"(["", "[0, 1]", "True", ""])");
   EXPECT_EQ(test.reason, "");
   EXPECT_EQ(test.name, "test_1_reduce");
   EXPECT_EQ(test.setup, "a0 = tensor((4, 8, ), torch.float32)\n");
@@ -54,7 +54,8 @@ TEST_F(UnitTestWriterTest, SaysWhichValueIsMissing) {
 }
 
 TEST_F(UnitTestWriterTest, SaysWhichElementTypeIsMissing) {
-  EXPECT_EQ(operatorTest("aten::mul", "[[4], [4]]", R"(["odd", "float"])", "").reason, "unknown element type \"odd\" of argument 0");
+  EXPECT_EQ(operatorTest("aten::mul", "[[4], [4]]", R"(["odd", "float"])", "").reason,
+            "unknown element type \"odd\" of argument 0");
 }
 
 TEST_F(UnitTestWriterTest, NeverWritesTextOfARecordingAsCode) {
@@ -80,9 +81,11 @@ TEST_F(UnitTestWriterTest, RebuildsCollectivesForSeveralProcesses) {
 TEST_F(UnitTestWriterTest, ListsWhatCannotBeRebuilt) {
   annotationTest("MoE:M_72_E8_H6144_In8192_topk2");
   const std::string program = unitTestProgram(*recognition_, rows_, {"others", "GEMM", "Attention", "MoE"});
-  EXPECT_NE(program.find("UNSUPPORTED = [\n    (\"test_1_moe\", \"MoE\", \"MoE:M_72_E8_H6144_In8192_topk2\", \"the routing of tokens "
-                         "to experts is not in the recording\"),\n]"),
-            std::string::npos);
+  EXPECT_NE(
+      program.find(
+          "UNSUPPORTED = [\n    (\"test_1_moe\", \"MoE\", \"MoE:M_72_E8_H6144_In8192_topk2\", \"the routing of tokens "
+          "to experts is not in the recording\"),\n]"),
+      std::string::npos);
 }
 
 TEST(PythonTextTest, EscapesWhatEndsOrBreaksALiteral) {

@@ -14,8 +14,8 @@
 namespace tallyscope {
 namespace {
 
-using testing::TraceFixture;
 using ::testing::HasSubstr;
+using testing::TraceFixture;
 
 /// Two kernels of name "add" and one "mul" on device 0, one "add" on device 1; the first three were launched.
 std::shared_ptr<const Trace> smallTrace(TimeNs addDuration = 20) {
@@ -70,31 +70,35 @@ TEST(Query, ATimeWindowTakesWhatOverlapsIt) {
   EXPECT_EQ(ask("SELECT start FROM kernels WHERE start < $to AND end > $from", {{"from", 110}, {"to", 160}}),
             (std::vector<std::string>{"100", "150"}));
   EXPECT_EQ(ask("SELECT start FROM kernels WHERE start BETWEEN 150 AND 400"), (std::vector<std::string>{"150", "400"}));
-  EXPECT_EQ(ask("SELECT start FROM kernels WHERE start > 149.5 AND start < 400.5"), (std::vector<std::string>{"150", "400"}));
+  EXPECT_EQ(ask("SELECT start FROM kernels WHERE start > 149.5 AND start < 400.5"),
+            (std::vector<std::string>{"150", "400"}));
 }
 
 TEST(Query, LimitsOnEveryColumnGiveWhatAScanGives) {
   // Whatever is pushed down, "+column" is not: both must agree.
-  for (const std::string limit : {"device = 1", "device < 1", "stream = 1", "dur >= 30", "dur = 20", "id = 2", "id > 1", "name = 'add'",
-                                  "name = 'ADD' COLLATE NOCASE", "name = 7", "kind = 'kernel'", "kind = 'copy'", "recording = 'base'",
-                                  "recording = 'x'", "end <= 180", "start = 150", "dur > 19.5", "device = '1'", "start IN (100, 400)"}) {
+  for (const std::string limit :
+       {"device = 1", "device < 1", "stream = 1", "dur >= 30", "dur = 20", "id = 2", "id > 1", "name = 'add'",
+        "name = 'ADD' COLLATE NOCASE", "name = 7", "kind = 'kernel'", "kind = 'copy'", "recording = 'base'",
+        "recording = 'x'", "end <= 180", "start = 150", "dur > 19.5", "device = '1'", "start IN (100, 400)"}) {
     const std::string column = limit.substr(0, limit.find(' '));
     const std::string rest = limit.substr(limit.find(' '));
     for (const std::string table : {"kernels", "events"}) {
       EXPECT_EQ(ask("SELECT id, kind FROM " + table + " WHERE " + limit + " ORDER BY id, kind"),
-                ask("SELECT id, kind FROM (SELECT id, kind, \"" + column + "\" AS c FROM " + table + " LIMIT -1) WHERE c" + rest +
-                    " ORDER BY id, kind"))
+                ask("SELECT id, kind FROM (SELECT id, kind, \"" + column + "\" AS c FROM " + table +
+                    " LIMIT -1) WHERE c" + rest + " ORDER BY id, kind"))
           << table << ": " << limit;
     }
   }
 }
 
 TEST(Query, TiesKernelsToTheCallsThatLaunchedThem) {
-  EXPECT_EQ(ask("SELECT kernels.name, api.name, kernels.start - api.start FROM kernels JOIN api ON api.id = kernels.api ORDER BY 3"),
-            (std::vector<std::string>{"add|launch|90", "mul|launch|120"}));
+  EXPECT_EQ(
+      ask("SELECT kernels.name, api.name, kernels.start - api.start FROM kernels JOIN api ON api.id = kernels.api ORDER BY 3"),
+      (std::vector<std::string>{"add|launch|90", "mul|launch|120"}));
   EXPECT_EQ(ask("SELECT link, from_kind, to_kind, count(*) FROM links GROUP BY 1, 2, 3"),
             (std::vector<std::string>{"launch|api|kernel|2"}));
-  EXPECT_EQ(ask("SELECT to_id FROM links WHERE from_kind = 'api' AND from_id = 1"), ask("SELECT id FROM kernels WHERE name = 'mul'"));
+  EXPECT_EQ(ask("SELECT to_id FROM links WHERE from_kind = 'api' AND from_id = 1"),
+            ask("SELECT id FROM kernels WHERE name = 'mul'"));
 }
 
 TEST(Query, NullStandsForWhatWasNotRecorded) {
@@ -119,7 +123,12 @@ TEST(Query, AReportInSqlEqualsTheReport) {
         if (!expected.applies(r, c)) continue;
         switch (expected.column(c).spec.type) {
           case CellType::Integer: EXPECT_EQ(table.integer(r, there), expected.integer(r, c)); break;
-          case CellType::Real: EXPECT_DOUBLE_EQ(table.column(there).spec.type == CellType::Integer ? static_cast<double>(table.integer(r, there)) : table.real(r, there), expected.real(r, c)); break;
+          case CellType::Real:
+            EXPECT_DOUBLE_EQ(table.column(there).spec.type == CellType::Integer
+                                 ? static_cast<double>(table.integer(r, there))
+                                 : table.real(r, there),
+                             expected.real(r, c));
+            break;
           case CellType::Text: EXPECT_EQ(table.text(r, there), expected.text(r, c)); break;
         }
       }
@@ -134,7 +143,8 @@ TEST(Query, AReportTakesOptionsAndAWindow) {
 
 TEST(Query, AComparisonHasBothSidesOfAPairAsNumbers) {
   QueryDatabase database = databaseOf({smallTrace(20), smallTrace(40)});
-  const auto rows = rowsOf(database.run("SELECT total_base, total_target FROM kernel_sum_compare ORDER BY total_base DESC").at(0).table);
+  const auto rows = rowsOf(
+      database.run("SELECT total_base, total_target FROM kernel_sum_compare ORDER BY total_base DESC").at(0).table);
   EXPECT_EQ(rows, (std::vector<std::string>{"120|140", "90|110", "30|30"})) << "the summary, then the kernels";
 }
 
@@ -148,8 +158,10 @@ TEST(Query, TwoRecordingsAreToldApart) {
 
 TEST(Query, FunctionsOfItsOwn) {
   EXPECT_EQ(ask("SELECT overlap(0, 10, 5, 20), overlap(0, 1, 5, 6)"), (std::vector<std::string>{"5|0"}));
-  EXPECT_EQ(ask("SELECT device, busy(start, end) FROM kernels GROUP BY device"), (std::vector<std::string>{"0|110", "1|10"}));
-  EXPECT_EQ(ask("SELECT median(dur), percentile(dur, 100), percentile(dur, 25) FROM kernels"), (std::vector<std::string>{"25.000|60.000|10.000"}));
+  EXPECT_EQ(ask("SELECT device, busy(start, end) FROM kernels GROUP BY device"),
+            (std::vector<std::string>{"0|110", "1|10"}));
+  EXPECT_EQ(ask("SELECT median(dur), percentile(dur, 100), percentile(dur, 25) FROM kernels"),
+            (std::vector<std::string>{"25.000|60.000|10.000"}));
   EXPECT_EQ(ask("SELECT format_duration(1234567), format_duration(17), format_duration(9999), format_duration(2.5e9)"),
             (std::vector<std::string>{"1.23 ms|17 ns|10.0 µs|2.50 s"}));
   EXPECT_EQ(ask("SELECT short_name('void at::native::reduce<512, 1>(float*)')"), (std::vector<std::string>{"reduce"}));
@@ -177,7 +189,8 @@ TEST(Query, NothingCanBeWrittenOrLoaded) {
 }
 
 TEST(Query, ATemporaryViewServesTheStatementsAfterIt) {
-  EXPECT_EQ(ask("CREATE TEMP VIEW long AS SELECT * FROM kernels WHERE dur > 25; SELECT count(*) FROM long"), (std::vector<std::string>{"2"}));
+  EXPECT_EQ(ask("CREATE TEMP VIEW long AS SELECT * FROM kernels WHERE dur > 25; SELECT count(*) FROM long"),
+            (std::vector<std::string>{"2"}));
 }
 
 TEST(Query, AMistakeIsToldWithItsPlace) {

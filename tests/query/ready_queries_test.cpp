@@ -4,8 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <sstream>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "core/base/errors.h"
 #include "core/query/query.h"
@@ -17,7 +17,9 @@ namespace tallyscope {
 namespace {
 
 TEST(ReadyQueries, TheHeadGivesTitleQuestionAndParameters) {
-  const ReadyQuery query = ReadyQuery::parse("top", "-- Title: Top\n-- Question: Which kernels\n--   take the time?\n-- Parameter: n = 5: How many\nSELECT $n");
+  const ReadyQuery query = ReadyQuery::parse(
+      "top",
+      "-- Title: Top\n-- Question: Which kernels\n--   take the time?\n-- Parameter: n = 5: How many\nSELECT $n");
   EXPECT_EQ(query.title, "Top");
   EXPECT_EQ(query.question, "Which kernels take the time?");
   ASSERT_EQ(query.parameters.size(), 1U);
@@ -53,7 +55,8 @@ std::string firstRow(const std::string& id, QueryParameters more = {}) {
     const CellType type = table.column(c).spec.type;
     row += (c > 0 ? "|" : "") + (type == CellType::Integer ? std::to_string(table.integer(0, c))
                                  : type == CellType::Real  ? std::to_string(table.real(0, c)).substr(0, 5)
-                                                           : table.applies(0, c) ? table.text(0, c) : "-");
+                                 : table.applies(0, c)     ? table.text(0, c)
+                                                           : "-");
   }
   return row;
 }
@@ -79,7 +82,8 @@ TEST(QuerySchema, EveryColumnHasAHelpAndCanBeAskedFor) {
     for (const QueryColumn& column : table.columns) {
       EXPECT_FALSE(column.help.empty()) << table.name << '.' << column.name;
       if (table.required.empty()) {
-        EXPECT_NO_THROW(database.run("SELECT \"" + std::string(column.name) + "\" FROM " + std::string(table.name))) << table.name;
+        EXPECT_NO_THROW(database.run("SELECT \"" + std::string(column.name) + "\" FROM " + std::string(table.name)))
+            << table.name;
       }
     }
   }

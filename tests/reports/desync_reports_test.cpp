@@ -38,11 +38,12 @@ TEST(DesyncTraceTest, PrintsTheManualsFirstRow) {
   for (std::int64_t device = 4; device < 8; ++device) rank(device, 699000 - 599402, 599402, device);
   rank(0, 697883 - 15256, 15400, 38654);
   const auto trace = f.finish();
-  EXPECT_EQ(reportCsv(trace, "pccl_desync_trace"),
-            "Row#,Start (ns),Duration (ns),Overlap (ns),Desync Rate (%),Last Process,Last Device,Last Kernel,Max Duration "
-            "(ns),Min Duration (ns),Avg Duration (ns),Instances,Kernel Name,\n"
-            "1,113393971366,699213,15256,97.8,1142413,0,38654,697883,15400,538712,8,\"pcclKernel_AllReduce_RING_LL_Sum_"
-            "uint8_t(ncclWorkElem)\",\n");
+  EXPECT_EQ(
+      reportCsv(trace, "pccl_desync_trace"),
+      "Row#,Start (ns),Duration (ns),Overlap (ns),Desync Rate (%),Last Process,Last Device,Last Kernel,Max Duration "
+      "(ns),Min Duration (ns),Avg Duration (ns),Instances,Kernel Name,\n"
+      "1,113393971366,699213,15256,97.8,1142413,0,38654,697883,15400,538712,8,\"pcclKernel_AllReduce_RING_LL_Sum_"
+      "uint8_t(ncclWorkElem)\",\n");
   const auto linked = linkedEvents(runReport(trace, "desync_trace"), 0);
   ASSERT_EQ(linked.size(), 1U);
   EXPECT_EQ(trace->device().correlation[linked[0]], 38654) << "the menu acts on the last kernel";
@@ -58,18 +59,27 @@ TEST(DesyncTraceTest, ComputesRatesAndOrdersByThem) {
   f.kernel({.name = kDoubles, .start = 400, .duration = 50, .correlation = 5, .device = 0, .pid = 10});
   f.kernel({.name = kDoubles, .start = 449, .duration = 51, .correlation = 6, .device = 1, .pid = 11});
   const auto trace = f.finish();
-  EXPECT_EQ(reportCsv(trace, "pccl_desync_trace"),
-            "Row#,Start (ns),Duration (ns),Overlap (ns),Desync Rate (%),Last Process,Last Device,Last Kernel,Max Duration "
-            "(ns),Min Duration (ns),Avg Duration (ns),Instances,Kernel Name,\n"
-            "1,400,100,1,99.0,11,1,6,51,50,50,2,\"" + std::string(kDoubles) + "\",\n"
-            "2,0,100,40,60.0,11,1,2,100,40,70,2,\"" + std::string(kBytes) + "\",\n"
-            "3,200,110,100,9.1,10,0,3,110,100,105,2,\"" + std::string(kBytes) + "\",\n");
+  EXPECT_EQ(
+      reportCsv(trace, "pccl_desync_trace"),
+      "Row#,Start (ns),Duration (ns),Overlap (ns),Desync Rate (%),Last Process,Last Device,Last Kernel,Max Duration "
+      "(ns),Min Duration (ns),Avg Duration (ns),Instances,Kernel Name,\n"
+      "1,400,100,1,99.0,11,1,6,51,50,50,2,\"" +
+          std::string(kDoubles) +
+          "\",\n"
+          "2,0,100,40,60.0,11,1,2,100,40,70,2,\"" +
+          std::string(kBytes) +
+          "\",\n"
+          "3,200,110,100,9.1,10,0,3,110,100,105,2,\"" +
+          std::string(kBytes) + "\",\n");
   // Durations 210 and 100 of 310; rates 60.0 and 9.0909: mean and median 34.545, half the difference is the deviation.
   EXPECT_EQ(reportCsv(trace, "pccl_desync_summary"),
             "Row#,Time (%),Count,Desync Avg (%),Desync Med (%),Desync Min (%),Desync Max (%),Desync StdDev (%),Total "
             "Duration (ns),Total Overlap (ns),Kernel Name,Desync P90 (%),\n"
-            "1,67.7,2,34.5,34.5,9.1,60.0,25.5,210,140,\"" + std::string(kBytes) + "\",60.0,\n"
-            "2,32.3,1,99.0,99.0,99.0,99.0,0.0,100,1,\"" + std::string(kDoubles) + "\",99.0,\n");
+            "1,67.7,2,34.5,34.5,9.1,60.0,25.5,210,140,\"" +
+                std::string(kBytes) +
+                "\",60.0,\n"
+                "2,32.3,1,99.0,99.0,99.0,99.0,0.0,100,1,\"" +
+                std::string(kDoubles) + "\",99.0,\n");
   const std::string base = reportCsv(trace, "desync_trace", {"base"});
   EXPECT_NE(csvLine(base, 1).find("\"pcclKernel_AllReduce_RING_LL_Sum_double\""), std::string::npos);
   EXPECT_EQ(runReport(trace, "desync_trace", {"device=1"}).rowCount(), 3U);
@@ -79,29 +89,34 @@ TEST(DesyncTraceTest, ComputesRatesAndOrdersByThem) {
 
 TEST(CollectiveStageSumTest, PrintsTheManualsRows) {
   TraceFixture f;
-  const auto stage = [&](const char* name, const char* type, std::int64_t device, std::int64_t tid, TimeNs start, TimeNs duration) {
+  const auto stage = [&](const char* name, const char* type, std::int64_t device, std::int64_t tid, TimeNs start,
+                         TimeNs duration) {
     CollectiveStage where;
     where.device = f.device(device);
     where.channel = 1;
     where.type = f.stage().strings.intern(type);
-    f.stage().rangeStage.push_back({static_cast<std::uint32_t>(f.stage().ranges.size()), f.stage().collectiveStages.intern(where)});
-    f.range({.name = name, .start = start, .duration = duration, .kind = RangeKind::Projected, .pid = 631660, .tid = tid});
+    f.stage().rangeStage.push_back(
+        {static_cast<std::uint32_t>(f.stage().ranges.size()), f.stage().collectiveStages.intern(where)});
+    f.range(
+        {.name = name, .start = start, .duration = duration, .kind = RangeKind::Projected, .pid = 631660, .tid = tid});
   };
   stage("RecvWait", "RX", 0, 631712, 0, 10);
   stage("RecvWait", "RX", 0, 631712, 100, 31);
   stage("GPUWait", "TX", 1, 631711, 0, 25);
   stage("GPUWait", "TX", 0, 631712, 50, 7);
-  EXPECT_EQ(reportCsv(f.finish(), "pccl_stage_sum"),
-            "Row#,PID,Device ID,TID,Channel ID,Channel Type,Name,Total Time (ns),Instances,Avg (ns),Med (ns),Min (ns),Max "
-            "(ns),Stdev (ns),\n"
-            "1,631660,0,631712,1,\"RX\",\"RecvWait\",41,2,20,20,10,31,10,\n"
-            "2,631660,1,631711,1,\"TX\",\"GPUWait\",25,1,25,25,25,25,0,\n"
-            "3,631660,0,631712,1,\"TX\",\"GPUWait\",7,1,7,7,7,7,0,\n");
+  EXPECT_EQ(
+      reportCsv(f.finish(), "pccl_stage_sum"),
+      "Row#,PID,Device ID,TID,Channel ID,Channel Type,Name,Total Time (ns),Instances,Avg (ns),Med (ns),Min (ns),Max "
+      "(ns),Stdev (ns),\n"
+      "1,631660,0,631712,1,\"RX\",\"RecvWait\",41,2,20,20,10,31,10,\n"
+      "2,631660,1,631711,1,\"TX\",\"GPUWait\",25,1,25,25,25,25,0,\n"
+      "3,631660,0,631712,1,\"TX\",\"GPUWait\",7,1,7,7,7,7,0,\n");
 }
 
 TEST(MetricTraceTest, PrintsTheManualsRows) {
   TraceFixture f;
-  const auto sample = [&](std::int64_t device, const char* name, const char* unit, TimeNs start, TimeNs duration, double value) {
+  const auto sample = [&](std::int64_t device, const char* name, const char* unit, TimeNs start, TimeNs duration,
+                          double value) {
     StagedSample s;
     s.start = start;
     s.duration = duration;

@@ -10,9 +10,9 @@
 namespace tallyscope {
 namespace {
 
-using ::testing::ElementsAre;
 using testing::cell;
 using testing::cellText;
+using ::testing::ElementsAre;
 using testing::runReport;
 using testing::TraceFixture;
 
@@ -104,7 +104,8 @@ TEST_F(DeviceTimelineCorpus, AgreesWithTraceLensOnAllWork) {
               ElementsAre(1068779832, 1018632, 991996, 0, 0, 1067761200));
   EXPECT_THAT(figures("kineto-cuda/h100_qwen1.5-0.5b_infer"),
               ElementsAre(49652832, 45647300, 45644932, 0, 2368, 4005532));
-  EXPECT_THAT(figures("kineto-rocm/mi300x_qwen1.5-0.5b_infer"), ElementsAre(47085800, 43062802, 43062042, 0, 760, 4022998));
+  EXPECT_THAT(figures("kineto-rocm/mi300x_qwen1.5-0.5b_infer"),
+              ElementsAre(47085800, 43062802, 43062042, 0, 760, 4022998));
 }
 
 TEST_F(DeviceTimelineCorpus, AgreesWithTraceLensOnLaunchedWork) {
@@ -117,8 +118,8 @@ TEST_F(DeviceTimelineCorpus, AgreesWithTraceLensOnLaunchedWork) {
   EXPECT_NEAR(static_cast<double>(mi300[0] - h100[0]), -1761085, 50);
   EXPECT_THAT(figures("kineto-rocm/mi300x_resnet_ddp_8gpu_act_ckpt_rank0", {"launched"}),
               ElementsAre(56517603, 56234067, 19561931, 47200310, 1633426, 283536));
-  const Table ddp = runReport(open("kineto-rocm/mi300x_resnet_ddp_8gpu_act_ckpt_rank0.json.gz"), "device_timeline_sum",
-                              {"launched"});
+  const Table ddp =
+      runReport(open("kineto-rocm/mi300x_resnet_ddp_8gpu_act_ckpt_rank0.json.gz"), "device_timeline_sum", {"launched"});
   EXPECT_EQ(cell(ddp, 0, "exposed-communication"), 35088512);
 }
 

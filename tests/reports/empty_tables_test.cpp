@@ -69,7 +69,8 @@ TEST(EmptyTables, ATableThatAWindowEmptiedSaysSo) {
   EXPECT_THAT(outside.notes, ElementsAre("the window lies outside the recording, which ends at 0.0010805 s"));
   const Table table = runReport(twoKernels(), "kernel_sum", {}, {200'000, 300'000});
   EXPECT_EQ(table.rowCount(), 0U);
-  EXPECT_THAT(table.notes, ElementsAre("nothing in the window belongs to this report; it covers the recording without one"));
+  EXPECT_THAT(table.notes,
+              ElementsAre("nothing in the window belongs to this report; it covers the recording without one"));
 }
 
 TEST(EmptyTables, ADocumentIsNotWrittenWithoutWhatItNeeds) {

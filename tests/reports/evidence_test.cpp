@@ -23,11 +23,12 @@ ReportInput input(std::shared_ptr<const Trace> trace) {
 }
 
 TEST(Evidence, HoldsAllTablesAndEndsWithTheChecklist) {
-  const std::string text = evidenceReport(input(testing::ServingRecording().finish()), "run.json.gz", EvidenceFormat::Markdown);
+  const std::string text =
+      evidenceReport(input(testing::ServingRecording().finish()), "run.json.gz", EvidenceFormat::Markdown);
   EXPECT_THAT(text, HasSubstr("# Phases of run.json.gz\n"));
   std::size_t at = 0;
-  for (const char* heading : {"## Coverage", "## Phases", "## Time to first token and per token", "## Budget", "## Kernels",
-                              "## Closure", "## Bound", "## Steps", "## Release checklist"}) {
+  for (const char* heading : {"## Coverage", "## Phases", "## Time to first token and per token", "## Budget",
+                              "## Kernels", "## Closure", "## Bound", "## Steps", "## Release checklist"}) {
     const std::size_t next = text.find(heading, at);
     ASSERT_NE(next, std::string::npos) << heading;
     at = next;
@@ -79,7 +80,8 @@ TEST(Evidence, TheChecklistIsAnsweredFromAllRunsOfAFolder) {
   EXPECT_THAT(answer("launches counted").second, HasSubstr("statistics count "));
   EXPECT_EQ(answer("stacks or ranges").first, Answer::Yes);
   EXPECT_EQ(answer("few kernels only").first, Answer::Yes);
-  EXPECT_EQ(answer("counter-collecting run").second, "Times of the runs that collected counters are left out of every sum.");
+  EXPECT_EQ(answer("counter-collecting run").second,
+            "Times of the runs that collected counters are left out of every sum.");
   EXPECT_EQ(answer("A-B-B-A").first, Answer::Person);
   EXPECT_THAT(answer("device, toolkit").second, HasSubstr("BW (gfx936:sramecc+:xnack-)"));
   const std::string text = evidenceReport(input(trace), "profile_run", EvidenceFormat::Markdown);

@@ -19,7 +19,9 @@ using Schema = NsysExportMaker::Schema;
 class GeneratedExportsTest : public ::testing::TestWithParam<Schema> {
  protected:
   GeneratedExportsTest()
-      : path_((std::filesystem::temp_directory_path() / ("tallyscope-reports-" + std::to_string(::getpid()) + ".sqlite")).string()),
+      : path_(
+            (std::filesystem::temp_directory_path() / ("tallyscope-reports-" + std::to_string(::getpid()) + ".sqlite"))
+                .string()),
         maker_(path_, GetParam()) {}
   ~GeneratedExportsTest() override { std::filesystem::remove(path_); }
   std::shared_ptr<const Trace> open() {
@@ -68,8 +70,9 @@ TEST_P(GeneratedExportsTest, MemoryByGroupAndByCallStack) {
   input.options.set("usage-mode", "alloc-count");
   EXPECT_EQ(cells(tallyscope::runReport(*report, input), {"device", "groups", "count"}),
             "0|step|2 0|step/gemm|1 1|others|1");
-  EXPECT_EQ(cells(runReport(trace, "device_memory_usage_detail"), {"time", "tid", "context", "memory", "size", "event"}),
-            "15|100|1|0x1000|100|1 35|100|1|0x2000|700|2 80|" + std::to_string(ColumnData::kNoInteger) + "|1|0x3000|9|5");
+  EXPECT_EQ(
+      cells(runReport(trace, "device_memory_usage_detail"), {"time", "tid", "context", "memory", "size", "event"}),
+      "15|100|1|0x1000|100|1 35|100|1|0x2000|700|2 80|" + std::to_string(ColumnData::kNoInteger) + "|1|0x3000|9|5");
 }
 
 TEST_P(GeneratedExportsTest, MetricsOfEitherGeneration) {
@@ -89,8 +92,9 @@ TEST_P(GeneratedExportsTest, StagesOfCollectives) {
   maker_.stage(0, 30, "RecvWait", "RX", 1, 0, 631660, 631712);
   maker_.stage(50, 60, "RecvWait", "RX", 1, 0, 631660, 631712);
   maker_.stage(0, 25, "GPUWait", "TX", 1, 1, 631660, 631711);
-  EXPECT_EQ(cells(runReport(open(), "pccl_stage_sum"), {"pid", "device", "tid", "channel", "type", "name", "total", "count"}),
-            "631660|0|631712|1|RX|RecvWait|40|2 631660|1|631711|1|TX|GPUWait|25|1");
+  EXPECT_EQ(
+      cells(runReport(open(), "pccl_stage_sum"), {"pid", "device", "tid", "channel", "type", "name", "total", "count"}),
+      "631660|0|631712|1|RX|RecvWait|40|2 631660|1|631711|1|TX|GPUWait|25|1");
 }
 
 TEST_P(GeneratedExportsTest, GraphKernelsBelongToTheRangesThatCreatedTheirNodes) {
@@ -103,7 +107,8 @@ TEST_P(GeneratedExportsTest, GraphKernelsBelongToTheRangesThatCreatedTheirNodes)
   maker_.kernel({.start = 130, .end = 140, .correlation = 5, .graphNode = 9});
   const auto trace = open();
   EXPECT_EQ(cells(runReport(trace, "hgtx_kern_sum"), {"range", "instances", "total"}), "capture|1|20 replay|2|30");
-  EXPECT_EQ(cells(runReport(trace, "hgtx_kern_sum", {"no-graph-mapping"}), {"range", "instances", "total"}), "replay|2|30");
+  EXPECT_EQ(cells(runReport(trace, "hgtx_kern_sum", {"no-graph-mapping"}), {"range", "instances", "total"}),
+            "replay|2|30");
 }
 
 INSTANTIATE_TEST_SUITE_P(Schemas, GeneratedExportsTest,

@@ -9,10 +9,10 @@
 namespace tallyscope {
 namespace {
 
-using ::testing::ElementsAre;
-using ::testing::HasSubstr;
 using testing::cell;
 using testing::cellText;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
 using testing::linkedEvents;
 using testing::runReport;
 using testing::TraceFixture;
@@ -42,8 +42,8 @@ class IdleFixture : public TraceFixture {
 std::vector<std::string> parts(const Table& table) {
   std::vector<std::string> result;
   for (std::size_t row = 0; row < table.rowCount(); ++row) {
-    result.push_back(std::to_string(cell(table, row, "start")) + "+" + std::to_string(cell(table, row, "duration")) + " " +
-                     cellText(table, row, "cause"));
+    result.push_back(std::to_string(cell(table, row, "start")) + "+" + std::to_string(cell(table, row, "duration")) +
+                     " " + cellText(table, row, "cause"));
   }
   return result;
 }
@@ -117,8 +117,12 @@ TEST(IdleCauses, ACollectiveWaitsForItsLastParticipant) {
     fixture.call({.start = 2, .duration = 1, .correlation = 20 + device, .pid = 100 + device});
     fixture.call({.start = 4, .duration = 1, .correlation = 30 + device, .pid = 100 + device});
     fixture.kernel({.start = 20, .duration = 80, .correlation = 10 + device, .device = device});
-    fixture.kernel({.name = "ncclDevKernel_AllReduce", .start = arrival, .duration = 500 - arrival,
-                    .correlation = 20 + device, .device = device, .stream = 2});
+    fixture.kernel({.name = "ncclDevKernel_AllReduce",
+                    .start = arrival,
+                    .duration = 500 - arrival,
+                    .correlation = 20 + device,
+                    .device = device,
+                    .stream = 2});
     fixture.kernel({.start = 503, .duration = 50, .correlation = 30 + device, .device = device});
   }
   const Table table = runReport(fixture.finish(), "idle_trace", {"work=computation", "device=0"});
@@ -159,9 +163,9 @@ TEST(IdleCauses, OfOperationsThatStartAtOnceTheFirstLaunchedCounts) {
 }
 
 TEST(LaunchLag, IsToldByCallAndNeverNegative) {
-  IdleFixture fixture;                  // lag 10
-  fixture.add({100, 130, 10});          // lag 30
-  fixture.add({200, 195, 5});           // 5 before its call
+  IdleFixture fixture;          // lag 10
+  fixture.add({100, 130, 10});  // lag 30
+  fixture.add({200, 195, 5});   // 5 before its call
   const auto trace = fixture.finish();
   const Table table = runReport(trace, "launch_lag");
   ASSERT_EQ(table.rowCount(), 1U);
@@ -178,9 +182,9 @@ TEST(LaunchLag, IsToldByCallAndNeverNegative) {
 }
 
 TEST(QueueLength, CountsLaunchesUntilTheyStart) {
-  IdleFixture fixture;           // launched 0, started 10
-  fixture.add({5, 110, 10});     // launched 5, started 110
-  fixture.add({300, 310, 10});   // launched 300, started 310
+  IdleFixture fixture;          // launched 0, started 10
+  fixture.add({5, 110, 10});    // launched 5, started 110
+  fixture.add({300, 310, 10});  // launched 300, started 310
   const auto trace = fixture.finish();
   const Table table = runReport(trace, "queue_length");
   std::vector<std::string> changes;

@@ -88,7 +88,8 @@ TEST_F(IdleCorpus, DecodeStepsWithoutGraphsAreLaunchedLateAndLaterPrefillChunksH
   for (const std::int64_t step : {2, 3}) {
     const auto chunk = causesOfStep(steps, step);
     const auto late = chunk.find("launched late");
-    EXPECT_LT(late == chunk.end() ? 0 : late->second, cell(spans, static_cast<std::size_t>(step - 1), "span") / 10) << step;
+    EXPECT_LT(late == chunk.end() ? 0 : late->second, cell(spans, static_cast<std::size_t>(step - 1), "span") / 10)
+        << step;
   }
 }
 
@@ -113,7 +114,8 @@ TEST_F(IdleCorpus, TheStageThatComputesTwiceKeepsTheOtherOneWaitingForAPartner) 
   // By rank, the causes of its steps in order; steps are numbered over both ranks.
   std::map<std::int64_t, std::map<std::int64_t, std::map<std::string, std::int64_t>>> steps;
   for (std::size_t row = 0; row < table.rowCount(); ++row) {
-    steps[cell(table, row, "rank")][cell(table, row, "step")][cellText(table, row, "cause")] += cell(table, row, "time");
+    steps[cell(table, row, "rank")][cell(table, row, "step")][cellText(table, row, "cause")] +=
+        cell(table, row, "time");
   }
   const auto timeOf = [&](std::int64_t rank, int step, const std::string& cause) {
     std::int64_t time = 0;
@@ -130,7 +132,8 @@ TEST_F(IdleCorpus, TheStageThatComputesTwiceKeepsTheOtherOneWaitingForAPartner) 
   EXPECT_GT(more, 1'000'000);
   EXPECT_GT(timeOf(0, 3, partner) - timeOf(0, 2, partner), more * 9 / 10);
   // Rank 1 waits for its own host in this recording, in every step: rank 0 is never later than that.
-  for (int step = 0; step < 6; ++step) EXPECT_GT(timeOf(1, step, "launched late"), timeOf(1, step, "") * 9 / 10) << step;
+  for (int step = 0; step < 6; ++step)
+    EXPECT_GT(timeOf(1, step, "launched late"), timeOf(1, step, "") * 9 / 10) << step;
 }
 
 TEST_F(IdleCorpus, TheLaunchQueueIsNeverNegativeAndHasAPointForEachLaunchAndStart) {
@@ -197,12 +200,18 @@ class IdleFleetCorpus : public IdleCorpus {
   fs::path folder_;
 };
 
-TEST_F(IdleFleetCorpus, EveryStepOfAHostBoundRankHasItsTwoCauses) { expectTruth("--ranks 4 --steps 3 --layers 2 --host-bound 1"); }
-TEST_F(IdleFleetCorpus, EveryStepWithAStallHasItsTwoCauses) { expectTruth("--ranks 4 --steps 3 --layers 2 --stall 2:1:40ms"); }
+TEST_F(IdleFleetCorpus, EveryStepOfAHostBoundRankHasItsTwoCauses) {
+  expectTruth("--ranks 4 --steps 3 --layers 2 --host-bound 1");
+}
+TEST_F(IdleFleetCorpus, EveryStepWithAStallHasItsTwoCauses) {
+  expectTruth("--ranks 4 --steps 3 --layers 2 --stall 2:1:40ms");
+}
 TEST_F(IdleFleetCorpus, EveryStepBesideAStragglerHasItsTwoCauses) {
   expectTruth("--ranks 4 --steps 3 --layers 2 --straggler 3 --clock-skew 2ms");
 }
-TEST_F(IdleFleetCorpus, EveryStepOfAPipelineHasItsTwoCauses) { expectTruth("--ranks 8 --steps 2 --layers 4 --pipeline 4"); }
+TEST_F(IdleFleetCorpus, EveryStepOfAPipelineHasItsTwoCauses) {
+  expectTruth("--ranks 8 --steps 2 --layers 4 --pipeline 4");
+}
 
 }  // namespace
 }  // namespace tallyscope

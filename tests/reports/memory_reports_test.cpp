@@ -49,8 +49,8 @@ class MemoryReportsTest : public ::testing::Test {
     fixture_.memory({.start = 800, .address = 0x999, .bytes = -64, .pid = 1873});
     trace_ = fixture_.finish();
   }
-  void allocate(std::int64_t correlation, std::vector<std::pair<std::string, std::string>> frames, std::uint64_t address,
-                std::int64_t bytes) {
+  void allocate(std::int64_t correlation, std::vector<std::pair<std::string, std::string>> frames,
+                std::uint64_t address, std::int64_t bytes) {
     fixture_.call({.name = "hggcMalloc",
                    .start = correlation * 100,
                    .duration = 10,
@@ -62,14 +62,11 @@ class MemoryReportsTest : public ::testing::Test {
       chain.push_back({fixture_.stage().strings.intern(module), fixture_.stage().strings.intern(symbol)});
     }
     if (!frames.empty()) {
-      fixture_.stage().apiCallChain.push_back({static_cast<std::uint32_t>(correlation - 1),
-                                               fixture_.stage().callChains.intern(chain)});
+      fixture_.stage().apiCallChain.push_back(
+          {static_cast<std::uint32_t>(correlation - 1), fixture_.stage().callChains.intern(chain)});
     }
-    fixture_.memory({.start = correlation * 100 + 5,
-                     .address = address,
-                     .bytes = bytes,
-                     .pid = 1873,
-                     .correlation = correlation});
+    fixture_.memory(
+        {.start = correlation * 100 + 5, .address = address, .bytes = bytes, .pid = 1873, .correlation = correlation});
   }
   const std::vector<std::string> groups_{"acompute=(libacblas|libacdnn)", "launch_kernel=libtorch/LaunchKernel",
                                          "loss=loss.py"};
@@ -129,9 +126,10 @@ TEST_F(MemoryReportsTest, ListsEveryUnreleasedBlockOrEveryEvent) {
   const Table held = run(memoryDetailReport(), trace_, {}, groups_);
   ASSERT_EQ(held.rowCount(), 5U);
   const std::string csv = csvOf(held, *trace_);
-  EXPECT_EQ(csv.substr(0, csv.find('\n', csv.find('\n') + 1)),
-            "Row#,PID,Device ID,Group List,Time (ns),TID,Context ID,Memory,Size (bytes),Access Flag,Event ID,Memory Kind,\n"
-            "1,1873,0,\"others\",105,1874,\"-\",\"0x100\",1000,\"-\",1,\"Device\",");
+  EXPECT_EQ(
+      csv.substr(0, csv.find('\n', csv.find('\n') + 1)),
+      "Row#,PID,Device ID,Group List,Time (ns),TID,Context ID,Memory,Size (bytes),Access Flag,Event ID,Memory Kind,\n"
+      "1,1873,0,\"others\",105,1874,\"-\",\"0x100\",1000,\"-\",1,\"Device\",");
   const Table all = run(memoryDetailReport(), trace_, {"usage-mode=all"}, groups_);
   ASSERT_EQ(all.rowCount(), 8U);
   EXPECT_EQ(all.text(6, 2), "acompute") << "a release belongs to the groups of its allocation";
@@ -173,8 +171,8 @@ TEST(MemoryStacksTest, TakesTheFramesAndOperatorsOpenOnTheThreadWhereNoStackWasR
   fixture.memory({.start = 30, .address = 1, .bytes = 64, .tid = 101});
   fixture.memory({.start = 50, .address = 2, .bytes = 32, .tid = 101});
   const auto trace = fixture.finish();
-  const Table table =
-      run(memorySumReport(), trace, {}, {"step=train.py", "buffer_init=_to_copy/empty_strided", "back=_to_copy/train.py"});
+  const Table table = run(memorySumReport(), trace, {},
+                          {"step=train.py", "buffer_init=_to_copy/empty_strided", "back=_to_copy/train.py"});
   ASSERT_EQ(table.rowCount(), 2U);
   EXPECT_EQ(table.text(0, 2), "step/buffer_init");
   EXPECT_EQ(table.integer(0, 3), 64);
@@ -192,8 +190,8 @@ TEST(MemoryReportsCorpus, FindsExactlyTheBlocksThatTheProgramLeaked) {
   if (!corpus) GTEST_SKIP() << "set TALLYSCOPE_CORPUS to the folder of recordings";
   Job job;
   const auto trace = openTrace({std::string(corpus) + "/h200/memory_leaks.json.gz"}, job);
-  const Table table = run(memoryDetailReport(), trace, {}, {"activation=leak_activation", "once=leak_once", "odd=leak_odd",
-                                                            "host=leak_host"});
+  const Table table = run(memoryDetailReport(), trace, {},
+                          {"activation=leak_activation", "once=leak_once", "odd=leak_odd", "host=leak_host"});
   const auto device = static_cast<std::size_t>(table.indexOf("device"));
   const auto size = static_cast<std::size_t>(table.indexOf("size"));
   const auto group = static_cast<std::size_t>(table.indexOf("groups"));

@@ -61,8 +61,9 @@ void expectSameReports(const std::vector<std::string>& paths, const std::set<std
   const TimeWindow whole{traces[0]->extent().from - 1000, traces[0]->extent().to + 1000};
   // Tell which files were read, name devices with their recording, number rows by their place in the trace, or give a
   // step's difference from the median of all steps.
-  std::set<std::string> skipped{"device_sum",  "device_trace",       "phase_coverage",         "run_api_sum", "run_kernel_sum",
-                                "range_trace", "range_kernel_trace", "range_projection_trace", "step_trace",  "kernel_category_sum"};
+  std::set<std::string> skipped{"device_sum",     "device_trace",       "phase_coverage",     "run_api_sum",
+                                "run_kernel_sum", "range_trace",        "range_kernel_trace", "range_projection_trace",
+                                "step_trace",     "kernel_category_sum"};
   skipped.insert(others.begin(), others.end());
   int compared = 0;
   for (const Report& declaration : reportRegistry().all()) {
@@ -80,8 +81,9 @@ TEST(MergedRecordingsCorpus, EqualsTheSingleRecordingsReportByReport) {
   const char* corpus = std::getenv("TALLYSCOPE_CORPUS");
   if (!corpus) GTEST_SKIP() << "TALLYSCOPE_CORPUS is not set";
   const std::string base = corpus;
-  expectSameReports({base + "/h200/ddp2_rank0.json.gz", base + "/h200/ddp2_rank1.json.gz"},
-                    {"desync_sum", "desync_trace", "collective_op_sum", "idle_sum", "idle_trace"});  // ranks communicate
+  expectSameReports(
+      {base + "/h200/ddp2_rank0.json.gz", base + "/h200/ddp2_rank1.json.gz"},
+      {"desync_sum", "desync_trace", "collective_op_sum", "idle_sum", "idle_trace"});  // ranks communicate
   expectSameReports({base + "/nsys/mfu_2gpu_before.sqlite", base + "/nsys/mfu_2gpu_after.sqlite"}, {});
 }
 
@@ -90,9 +92,9 @@ TEST(MergedRecordingsCorpus, RanksOfOneRunAreAlignedByTheWallClockAndCommunicate
   if (!corpus) GTEST_SKIP() << "TALLYSCOPE_CORPUS is not set";
   const std::string folder = std::string(corpus) + "/h200/";
   Job job;
-  const auto together = openTogether({{{folder + "ddp2_rank0.json.gz"}, "rank 0", nullptr},
-                                      {{folder + "ddp2_rank1.json.gz"}, "rank 1", nullptr}},
-                                     std::nullopt, job);
+  const auto together = openTogether(
+      {{{folder + "ddp2_rank0.json.gz"}, "rank 0", nullptr}, {{folder + "ddp2_rank1.json.gz"}, "rank 1", nullptr}},
+      std::nullopt, job);
   const auto asOne = openTrace({folder + "ddp2_rank0.json.gz", folder + "ddp2_rank1.json.gz"}, job);
   ASSERT_EQ(together->recordings().size(), 2U);
   const Recording& second = together->recordings()[1];

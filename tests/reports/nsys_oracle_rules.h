@@ -10,8 +10,8 @@ namespace tallyscope::testing {
 /// How one file of the peer's output is held against a report of ours. Columns are matched by title; what the titles do
 /// not match is named here, with its column or with the reason why it is not compared.
 struct OracleRule {
-  std::string oracle;                             ///< file name without ".csv": "gpukernsum.base"
-  std::string report;                             ///< any of the report's ids
+  std::string oracle;  ///< file name without ".csv": "gpukernsum.base"
+  std::string report;  ///< any of the report's ids
   std::vector<std::string> options;
   std::map<std::string, std::string> columns{};   ///< the peer's title -> our column id
   std::map<std::string, std::string> excluded{};  ///< the peer's title -> why it is not compared

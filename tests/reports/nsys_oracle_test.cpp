@@ -21,7 +21,7 @@ namespace {
 using testing::CsvTable;
 using testing::OracleRule;
 
-constexpr const char* kRecordings[] = {"h100_2gpu_1s",    "mfu_2gpu_before", "mfu_2gpu_after", "trisolve_2023_3",
+constexpr const char* kRecordings[] = {"h100_2gpu_1s",     "mfu_2gpu_before", "mfu_2gpu_after", "trisolve_2023_3",
                                        "memfusion_2023_1", "gaussian_2022_4", "openacc_2021",   "vecadd_2024_4",
                                        "um_2022_2",        "osrt_2025_5",     "tiny_2026_1",    "old_noschema",
                                        "nvtx_cpu_2022_4"};
@@ -46,8 +46,11 @@ std::string inOurWords(std::string text, const std::string& title) {
   }
   if (text.starts_with("[CUDA")) {
     text = replaced(text, "[CUDA Unified Memory memcpy ", "[CUDA memcpy Unified ");
-    for (const auto& [shortWay, longWay] : {std::pair{"HtoD", "Host-to-Device"}, {"DtoH", "Device-to-Host"},
-                                            {"DtoD", "Device-to-Device"}, {"HtoH", "Host-to-Host"}, {"PtoP", "Peer-to-Peer"}}) {
+    for (const auto& [shortWay, longWay] : {std::pair{"HtoD", "Host-to-Device"},
+                                            {"DtoH", "Device-to-Host"},
+                                            {"DtoD", "Device-to-Device"},
+                                            {"HtoH", "Host-to-Host"},
+                                            {"PtoP", "Peer-to-Peer"}}) {
       text = replaced(text, shortWay, longWay);
     }
     return text;
@@ -88,9 +91,9 @@ std::string describe(const Cells& cells) {
 bool agrees(Pair::Form form, double theirs, double ours) {
   if (std::isnan(theirs) || std::isnan(ours)) return std::isnan(theirs) == std::isnan(ours);
   switch (form) {
-    case Pair::Form::Rounded: return theirs - ours > -0.051 && theirs - ours < 1.051;   // one decimal against truncated
-    case Pair::Form::Megabytes: return std::abs(theirs - ours / 1e6) < 0.000502;         // three decimals of a MB
-    case Pair::Form::Real: return std::abs(theirs - ours) < 0.0501;                      // one decimal
+    case Pair::Form::Rounded: return theirs - ours > -0.051 && theirs - ours < 1.051;  // one decimal against truncated
+    case Pair::Form::Megabytes: return std::abs(theirs - ours / 1e6) < 0.000502;       // three decimals of a MB
+    case Pair::Form::Real: return std::abs(theirs - ours) < 0.0501;                    // one decimal
     case Pair::Form::Text:
     case Pair::Form::Integer: break;
   }
@@ -106,7 +109,8 @@ class NsysOracleCorpus : public ::testing::TestWithParam<const char*> {
       const std::string title = bareTitle(theirs.header[c]);
       if (rule.excluded.contains(title)) continue;
       int column = -1;
-      if (const auto named = rule.columns.find(title); named != rule.columns.end()) column = ours.indexOf(named->second);
+      if (const auto named = rule.columns.find(title); named != rule.columns.end())
+        column = ours.indexOf(named->second);
       for (std::size_t o = 0; o < ours.columnCount() && column < 0; ++o) {
         if (bareTitle(headerText(ours.column(o).spec, dialect)) == title) column = static_cast<int>(o);
       }
@@ -130,7 +134,8 @@ class NsysOracleCorpus : public ::testing::TestWithParam<const char*> {
   static void compare(const OracleRule& rule, const CsvTable& theirs, const std::shared_ptr<const Trace>& opened);
 };
 
-void NsysOracleCorpus::compare(const OracleRule& rule, const CsvTable& theirs, const std::shared_ptr<const Trace>& opened) {
+void NsysOracleCorpus::compare(const OracleRule& rule, const CsvTable& theirs,
+                               const std::shared_ptr<const Trace>& opened) {
   const Table ours = testing::runReport(opened, rule.report, rule.options);
   const std::vector<Pair> pairs = pairColumns(rule, theirs, ours, opened->dialect());
   std::vector<Cells> left, right;
@@ -138,8 +143,10 @@ void NsysOracleCorpus::compare(const OracleRule& rule, const CsvTable& theirs, c
     Cells cells;
     for (const Pair& p : pairs) {
       const std::string text = inOurWords(row[p.theirs], p.title);
-      if (p.exact()) cells.exact.push_back(text);
-      else cells.others.push_back(text == "-" ? std::nan("") : std::strtod(text.c_str(), nullptr));
+      if (p.exact())
+        cells.exact.push_back(text);
+      else
+        cells.others.push_back(text == "-" ? std::nan("") : std::strtod(text.c_str(), nullptr));
     }
     left.push_back(std::move(cells));
   }
@@ -156,7 +163,9 @@ void NsysOracleCorpus::compare(const OracleRule& rule, const CsvTable& theirs, c
     }
     right.push_back(std::move(cells));
   }
-  const auto before = [](const Cells& a, const Cells& b) { return a.exact != b.exact ? a.exact < b.exact : a.others < b.others; };
+  const auto before = [](const Cells& a, const Cells& b) {
+    return a.exact != b.exact ? a.exact < b.exact : a.others < b.others;
+  };
   std::sort(left.begin(), left.end(), before);
   std::sort(right.begin(), right.end(), before);
   EXPECT_EQ(left.size(), right.size()) << "rows";
@@ -166,7 +175,8 @@ void NsysOracleCorpus::compare(const OracleRule& rule, const CsvTable& theirs, c
     const bool extra = !missing && (l == left.size() || right[r].exact < left[l].exact);
     if (missing || extra) {
       ++shown;
-      ADD_FAILURE() << (missing ? "only the peer has: " : "only we have: ") << describe(missing ? left[l++] : right[r++]);
+      ADD_FAILURE() << (missing ? "only the peer has: " : "only we have: ")
+                    << describe(missing ? left[l++] : right[r++]);
       continue;
     }
     std::size_t other = 0;
@@ -174,8 +184,8 @@ void NsysOracleCorpus::compare(const OracleRule& rule, const CsvTable& theirs, c
       if (p.exact()) continue;
       if (!agrees(p.form, left[l].others[other], right[r].others[other])) {
         ++shown;
-        ADD_FAILURE() << p.title << ": the peer " << left[l].others[other] << ", ours " << right[r].others[other] << " in "
-                      << describe(left[l]);
+        ADD_FAILURE() << p.title << ": the peer " << left[l].others[other] << ", ours " << right[r].others[other]
+                      << " in " << describe(left[l]);
       }
       ++other;
     }

@@ -47,7 +47,8 @@ class PhaseClosureCorpus : public ::testing::Test {
   }
   static std::int64_t launches(const Table& table) {
     std::int64_t sum = 0;
-    for (std::size_t row = 0; row < table.rowCount(); ++row) sum += table.integer(row, static_cast<std::size_t>(table.indexOf("count")));
+    for (std::size_t row = 0; row < table.rowCount(); ++row)
+      sum += table.integer(row, static_cast<std::size_t>(table.indexOf("count")));
     return sum;
   }
   std::string corpus_;
@@ -103,7 +104,8 @@ TEST_F(PhaseClosureCorpus, PointsOutTheExpertsThatVaryFromStepToStep) {
 
 TEST_F(PhaseClosureCorpus, TheDcuRecordingClosesWithTheLayersOfItsModel) {
   // 64 layers, every fourth with full attention: not written down with the recording, but its counts say so.
-  const Table table = close("hipprof/torch-dcu/vllm-dcu-rank0-4-8K.pt.trace.json.gz", "layers=64, linear=48, full=16", "decode");
+  const Table table =
+      close("hipprof/torch-dcu/vllm-dcu-rank0-4-8K.pt.trace.json.gz", "layers=64, linear=48, full=16", "decode");
   EXPECT_THAT(verdicts(table), Each("closed"));
   EXPECT_EQ(launches(table), 975);
   EXPECT_THAT(table.notes, Contains(HasSubstr("88 × decode: all 975 kernels of a step are attributed")));
@@ -118,7 +120,8 @@ TEST_F(PhaseClosureCorpus, BudgetsOfTheDcuRecordingAddUpToItsSpans) {
     const auto column = static_cast<std::size_t>(phases.indexOf("span"));
     if (phases.applies(row, column)) spans += phases.integer(row, column);
   }
-  for (std::size_t row = 0; row < budget.rowCount(); ++row) rows += budget.integer(row, static_cast<std::size_t>(budget.indexOf("total")));
+  for (std::size_t row = 0; row < budget.rowCount(); ++row)
+    rows += budget.integer(row, static_cast<std::size_t>(budget.indexOf("total")));
   EXPECT_EQ(rows, spans);
   const Table latency = runReport(trace, "phase_latency");
   ASSERT_EQ(latency.rowCount(), 2U);

@@ -24,8 +24,8 @@ using ::testing::AllOf;
 using ::testing::Contains;
 using ::testing::Each;
 using ::testing::HasSubstr;
-using ::testing::StartsWith;
 using testing::runReport;
+using ::testing::StartsWith;
 
 constexpr const char* kFile = "/hipprof/torch-dcu/vllm-dcu-rank0-4-8K.pt.trace.json.gz";
 
@@ -106,8 +106,9 @@ TEST_F(PhaseMethodCorpus, AveragesOfACutRecordingAreOfItsWholeSteps) {
   EXPECT_EQ(text(sum, decode, "group"), "43 of 88 × decode");
   EXPECT_NEAR(static_cast<double>(integer(sum, decode, "token-device-time")), 68.336e6, 0.001e6);
   EXPECT_THAT(sum.notes, Contains(StartsWith("The recording is cut off")));
-  EXPECT_THAT(sum.notes, Contains("decode: 43 of 88 steps are whole, 1 is cut, 44 are without device work; averages are of "
-                                  "the whole ones."));
+  EXPECT_THAT(sum.notes,
+              Contains("decode: 43 of 88 steps are whole, 1 is cut, 44 are without device work; averages are of "
+                       "the whole ones."));
   const Table latency = runReport(trace, "phase_latency");
   const std::size_t tpot = rowOf(latency, "measure", "TPOT");
   EXPECT_GT(integer(latency, tpot, "time"), 60'000'000);
@@ -121,7 +122,7 @@ TEST_F(PhaseMethodCorpus, AveragesOfACutRecordingAreOfItsWholeSteps) {
     }
   }
   EXPECT_THAT(states, ::testing::UnorderedElementsAre(std::pair{"whole", 43}, std::pair{"cut", 1},
-                                                     std::pair{"without device work", 44}));
+                                                      std::pair{"without device work", 44}));
   for (const char* id : {"phase_budget", "phase_kernel_sum", "phase_closure", "phase_bound", "phase_coverage"}) {
     EXPECT_THAT(runReport(trace, id).notes, Contains(StartsWith("The recording is cut off"))) << id;
   }

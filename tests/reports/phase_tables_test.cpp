@@ -39,7 +39,8 @@ std::size_t rowOf(const Table& table, const char* column, const std::string& tex
 
 TEST(PhaseClosure, ExplainsThePublishedLaunchesOfATokenWithItsLayers) {
   const auto trace = ServingRecording().finish();
-  const Table table = runReport(trace, "phase_closure", {"phase=decode", "model=layers=64, linear_attention=48, full_attention=16"});
+  const Table table =
+      runReport(trace, "phase_closure", {"phase=decode", "model=layers=64, linear_attention=48, full_attention=16"});
   const std::size_t llmm = rowOf(table, "name", "LLMM1"), gemv = rowOf(table, "name", "GEMV");
   EXPECT_EQ(value(table, llmm, "count"), 176);
   EXPECT_EQ(textValue(table, llmm, "explanation"), "2·64 + 48");
@@ -48,17 +49,18 @@ TEST(PhaseClosure, ExplainsThePublishedLaunchesOfATokenWithItsLayers) {
   EXPECT_EQ(value(table, gemv, "count"), 129);
   EXPECT_EQ(textValue(table, gemv, "terms"), "2 × layers + 1 a step");
   EXPECT_EQ(value(table, gemv, "left-over"), 0);
-  EXPECT_THAT(table.notes, ElementsAre("60 × decode: Consistent with 64 = 48 + 16, 16 layers: the model closes, as others do.",
-                                       "Model: layers=64, linear_attention=48, full_attention=16.",
-                                       "60 × decode: all 306 kernels of a step are attributed (3 families closed, "
-                                       "nothing left over)."));
+  EXPECT_THAT(table.notes,
+              ElementsAre("60 × decode: Consistent with 64 = 48 + 16, 16 layers: the model closes, as others do.",
+                          "Model: layers=64, linear_attention=48, full_attention=16.",
+                          "60 × decode: all 306 kernels of a step are attributed (3 families closed, "
+                          "nothing left over)."));
   EXPECT_EQ(linkedEvents(table, llmm).size(), 10'560U);
 }
 
 TEST(PhaseClosure, TakesAPersonsSumFirstAndSaysWhatItLeavesOver) {
   const auto trace = ServingRecording().finish();
-  const Table table = runReport(trace, "phase_closure",
-                                {"phase=decode", "model=64", "explain=LLMM1=64 + 2*48 + 16; GEMV=2*layers"});
+  const Table table =
+      runReport(trace, "phase_closure", {"phase=decode", "model=64", "explain=LLMM1=64 + 2*48 + 16; GEMV=2*layers"});
   const std::size_t llmm = rowOf(table, "name", "LLMM1"), gemv = rowOf(table, "name", "GEMV");
   EXPECT_EQ(textValue(table, llmm, "explanation"), "64 + 96 + 16");
   EXPECT_EQ(textValue(table, llmm, "verdict"), "closed");
@@ -76,7 +78,8 @@ TEST(PhaseClosure, PointsOutKernelsThatVaryWithTheirSteps) {
     for (int i = 0; i < (step == 3 ? 5 : 4); ++i) {
       ++correlation;
       fixture.call({.start = 1000 * step + 10 * i, .duration = 2, .correlation = correlation});
-      fixture.kernel({.name = "expert", .start = 50'000 + 100 * correlation, .duration = 10, .correlation = correlation});
+      fixture.kernel(
+          {.name = "expert", .start = 50'000 + 100 * correlation, .duration = 10, .correlation = correlation});
     }
   }
   const Table table = runReport(fixture.finish(), "phase_closure", {"model=4"});
@@ -143,7 +146,8 @@ TEST(PhaseLatency, TakesTheFirstTokenFromThePrefillsAndTheOthersFromStepToStep) 
 
 TEST(PhaseBound, SaysWhatAChangeCanSaveAtMost) {
   const auto trace = ServingRecording().finish();
-  const Table faster = runReport(trace, "phase_bound", {"phase=decode", "pick=LLMM1/GEMV", "faster", "factor=2", "tpot=40"});
+  const Table faster =
+      runReport(trace, "phase_bound", {"phase=decode", "pick=LLMM1/GEMV", "faster", "factor=2", "tpot=40"});
   ASSERT_EQ(faster.rowCount(), 3U);
   EXPECT_EQ(textValue(faster, 0, "name"), "(all picked)");
   EXPECT_TRUE(faster.isSummaryRow(0));
@@ -169,7 +173,10 @@ TEST(PhaseBound, CountsThePausesOfLaunchesThatAreGoneAndNamesWhatIsUnderTwoPerce
   fixture.range({.name = "execute_context_0(0)_generation_1(1)", .start = 0, .duration = 100});
   for (int i = 0; i < 4; ++i) {
     fixture.call({.start = 10 * i, .duration = 2, .correlation = i + 1});
-    fixture.kernel({.name = i == 3 ? "small" : "big", .start = 1000 + 1000 * i, .duration = i == 3 ? 1 : 600, .correlation = i + 1});
+    fixture.kernel({.name = i == 3 ? "small" : "big",
+                    .start = 1000 + 1000 * i,
+                    .duration = i == 3 ? 1 : 600,
+                    .correlation = i + 1});
   }
   // Span 3001: busy 1801, idle 1200 before 4 operations.
   const Table table = runReport(fixture.finish(), "phase_bound");
@@ -179,7 +186,9 @@ TEST(PhaseBound, CountsThePausesOfLaunchesThatAreGoneAndNamesWhatIsUnderTwoPerce
 
 TEST(PhaseCoverage, TellsChunksStepsAndWhatIsNotRecorded) {
   const Table table = runReport(ServingRecording().finish(), "phase_coverage", {"model=64"});
-  const auto finding = [&](const std::string& subject) { return textValue(table, rowOf(table, "subject", subject), "finding"); };
+  const auto finding = [&](const std::string& subject) {
+    return textValue(table, rowOf(table, "subject", subject), "finding");
+  };
   EXPECT_EQ(finding("Prefill chunks"), "3 × 4096 tokens, 1 × 1685 tokens");
   EXPECT_EQ(finding("Decode steps"), "60 × decode");
   EXPECT_EQ(finding("Requests"), "up to 1 request in a step; 1 run of prefills");

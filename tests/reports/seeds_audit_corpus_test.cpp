@@ -72,8 +72,8 @@ TEST_F(SeedsAuditCorpus, ACapturedRangeIsProjectedOnceALaunchOfItsGraph) {
     rows.push_back(text(traced, row, "name") + " " + std::to_string(integer(traced, row, "start")) + " " +
                    std::to_string(integer(traced, row, "duration")));
   }
-  EXPECT_THAT(rows, ::testing::ElementsAre("capture_layer 12000 1700", "replay 0 12000 1700", "capture_layer 22000 1700",
-                                           "replay 1 22000 1700"));
+  EXPECT_THAT(rows, ::testing::ElementsAre("capture_layer 12000 1700", "replay 0 12000 1700",
+                                           "capture_layer 22000 1700", "replay 1 22000 1700"));
   const Table summed = runReport(trace, "range_projection_sum");
   const std::size_t captured = rowOf(summed, "range", "capture_layer");
   EXPECT_EQ(integer(summed, captured, "instances"), 2);

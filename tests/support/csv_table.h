@@ -43,8 +43,10 @@ inline CsvTable parseCsv(const std::string& text) {
   CsvTable table;
   table.header = lines.front();
   for (std::size_t i = 1; i < lines.size(); ++i) {
-    if (lines[i].size() == table.header.size()) table.rows.push_back(std::move(lines[i]));
-    else if (lines[i].size() > 1) throw std::runtime_error("row " + std::to_string(i) + " has another number of cells");
+    if (lines[i].size() == table.header.size())
+      table.rows.push_back(std::move(lines[i]));
+    else if (lines[i].size() > 1)
+      throw std::runtime_error("row " + std::to_string(i) + " has another number of cells");
   }
   return table;
 }

@@ -185,7 +185,8 @@ class TraceFixture {
     e.kind = spec.kind;
     if (spec.duration < 0) e.flags = FlagUnclosed;
     if (spec.endTid >= 0) {
-      stage_.rangeEndThread.push_back({static_cast<std::uint32_t>(stage_.ranges.size()), thread(spec.pid, spec.endTid)});
+      stage_.rangeEndThread.push_back(
+          {static_cast<std::uint32_t>(stage_.ranges.size()), thread(spec.pid, spec.endTid)});
     }
     stage_.ranges.push_back(e);
   }
@@ -222,8 +223,8 @@ class TraceFixture {
     e.start = spec.start;
     e.value = spec.value;
     e.place = ++place_;
-    e.track = builder_.counterTrack(spec.pid < 0 ? kNone : process(spec.pid), spec.device < 0 ? kNone : device(spec.device),
-                                    spec.series);
+    e.track = builder_.counterTrack(spec.pid < 0 ? kNone : process(spec.pid),
+                                    spec.device < 0 ? kNone : device(spec.device), spec.series);
     stage_.samples.push_back(e);
   }
   /// Metadata for kernels: interns it and returns the index for KernelSpec::collective. Texts: stage().strings.intern().

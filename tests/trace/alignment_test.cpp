@@ -26,7 +26,8 @@ using Offsets = std::vector<TimeNs>;
 
 TEST(AlignmentTest, WallClocksGiveTheDifferenceExactly) {
   const std::int64_t epoch = 1'700'000'000'123'456'789;
-  const std::vector<AlignedRecording> two{{recording({100}, epoch), kNone}, {recording({100}, epoch + 1'234'567), kNone}};
+  const std::vector<AlignedRecording> two{{recording({100}, epoch), kNone},
+                                          {recording({100}, epoch + 1'234'567), kNone}};
   EXPECT_EQ(alignedOffsets(Alignment::parse("clock"), two), (Offsets{0, 1'234'567}));
   EXPECT_EQ(wallClockProblem(two), WallClockProblem::None);
 }
@@ -35,7 +36,8 @@ TEST(AlignmentTest, SaysWhichRecordingHasNoWallClock) {
   const std::vector<AlignedRecording> two{{recording({100}, 5), kNone}, {recording({100}), kNone}};
   EXPECT_EQ(wallClockProblem(two), WallClockProblem::NotKnown);
   EXPECT_THROW(alignedOffsets(Alignment::parse("clock"), two), UsageError);
-  const std::vector<AlignedRecording> far{{recording({100}, 5), kNone}, {recording({100}, 5 + kLargestOffset + 1), kNone}};
+  const std::vector<AlignedRecording> far{{recording({100}, 5), kNone},
+                                          {recording({100}, 5 + kLargestOffset + 1), kNone}};
   EXPECT_EQ(wallClockProblem(far), WallClockProblem::TooFarApart);
 }
 
@@ -70,7 +72,8 @@ TEST(AlignmentTest, ReadsBackWhatItWrites) {
 }
 
 TEST(AlignmentTest, RefusesWhatIsNoAlignment) {
-  for (const char* text : {"", "clocks", "range:", "range:a@0", "range:a@x", "range:a@1@2", "offset:", "offset:1,", "offset:soon"}) {
+  for (const char* text :
+       {"", "clocks", "range:", "range:a@0", "range:a@x", "range:a@1@2", "offset:", "offset:1,", "offset:soon"}) {
     EXPECT_THROW(Alignment::parse(text), UsageError) << text;
   }
 }
@@ -120,7 +123,8 @@ TEST(AlignmentTest, ProposesTheWallClockOnlyWhereTheRecordingsMeet) {
   EXPECT_EQ(propose({{numbered(), kNone}, {numbered(), kNone}}), "range:step 0") << "not the longest of them";
   TraceFixture late;
   late.kernel({.name = "k", .start = 60'000, .duration = 1});
-  EXPECT_EQ(propose({{recording({1'000}), kNone}, {late.finish(), kNone}}), "offset:0ns,-59us") << "they begin together";
+  EXPECT_EQ(propose({{recording({1'000}), kNone}, {late.finish(), kNone}}), "offset:0ns,-59us")
+      << "they begin together";
 }
 
 }  // namespace

@@ -12,7 +12,8 @@ namespace {
 using testing::TraceFixture;
 
 /// A recording of one process on one device, everything with the ids that any other recording has too.
-std::shared_ptr<const Trace> recording(const std::string& suffix, TimeNs start, std::optional<std::int64_t> epoch = {}) {
+std::shared_ptr<const Trace> recording(const std::string& suffix, TimeNs start,
+                                       std::optional<std::int64_t> epoch = {}) {
   TraceFixture f;
   f.device(0, "Product " + suffix);
   f.op({.name = "aten::mm", .start = start, .duration = 90});
@@ -20,7 +21,8 @@ std::shared_ptr<const Trace> recording(const std::string& suffix, TimeNs start, 
   f.range({.name = "step", .start = start + 500, .duration = 400});
   f.call({.name = "launch", .start = start + 10, .duration = 5, .correlation = 7});
   f.call({.name = "launch", .start = start + 20, .duration = 5, .correlation = 8});
-  f.kernel({.name = "gemm_" + suffix, .start = start + 40, .duration = 30, .correlation = 7, .pid = 100, .graphNode = 3});
+  f.kernel(
+      {.name = "gemm_" + suffix, .start = start + 40, .duration = 30, .correlation = 7, .pid = 100, .graphNode = 3});
   f.kernel({.name = "relu", .start = start + 80, .duration = 10, .correlation = 8, .pid = 100});
   f.memory({.start = start + 30, .bytes = 64, .device = 0, .correlation = 7});
   f.sample({.series = "clock", .start = start + 5, .value = 1.5, .device = 0});

@@ -42,7 +42,9 @@ TEST(TableColumns, TablesComeInTheOrderOfTheirKinds) {
 }
 
 template <typename T>
-void push(BlockVector<T>& list) { list.push_back({}); }
+void push(BlockVector<T>& list) {
+  list.push_back({});
+}
 void push(std::vector<StagedExtra>& list) { list.push_back({0, 0}); }
 
 TEST(StagedEvents, AreTakenBackInEveryList) {

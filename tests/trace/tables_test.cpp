@@ -45,8 +45,7 @@ TEST(SparseColumns, FollowTheirEventsThroughSortingAndStages) {
   ASSERT_TRUE(device.collective.find(3));
   EXPECT_EQ(trace->text(trace->collectives()[*device.collective.find(3)].name), "allreduce");
   EXPECT_EQ(trace->collectives()[*device.collective.find(3)].inElements, 1024);
-  EXPECT_EQ(device.graphNode.entries,
-            (std::vector<std::pair<std::uint32_t, std::int64_t>>{{2, 55}, {3, -9}}));
+  EXPECT_EQ(device.graphNode.entries, (std::vector<std::pair<std::uint32_t, std::int64_t>>{{2, 55}, {3, -9}}));
 }
 
 TEST(SparseColumns, FindNothingInAnEmptyOneOrPastTheEnd) {

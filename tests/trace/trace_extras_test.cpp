@@ -109,7 +109,8 @@ TEST(TraceExtrasTest, KeepsCallStacksReturnCodesAndUnits) {
   call.start = 10;
   stage.api.push_back(call);
   stage.apiResult.push_back({0, 2});
-  const std::array<StackFrame, 1> frame{StackFrame{stage.strings.intern("libtorch.so"), stage.strings.intern("malloc")}};
+  const std::array<StackFrame, 1> frame{
+      StackFrame{stage.strings.intern("libtorch.so"), stage.strings.intern("malloc")}};
   stage.apiCallChain.push_back({0, stage.callChains.intern(frame)});
   StagedSample sample;
   sample.track = builder.counterTrack(kNone, builder.device(0, 0), "SM Active");

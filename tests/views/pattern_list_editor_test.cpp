@@ -34,7 +34,9 @@ class SharedRulesTest : public ::testing::Test {
     dialog->show();
     return dialog;
   }
-  static QPushButton* ok(QDialog& dialog) { return dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok); }
+  static QPushButton* ok(QDialog& dialog) {
+    return dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);
+  }
   static void type(QWidget* field, const QString& text) {
     field->setFocus();
     QTest::keyClick(field, Qt::Key_A, Qt::ControlModifier);
@@ -102,7 +104,8 @@ TEST_F(SharedRulesTest, ParseFromMayNotBeEmpty) {
   dialog->findChild<QCheckBox*>("kernel")->click();
   EXPECT_FALSE(ok(*dialog)->isEnabled());
   EXPECT_FALSE(dialog->findChild<QLabel*>("parse-from_problem")->isHidden());
-  for (const char* source : {"annotation", "framework", "collective", "kernel"}) dialog->findChild<QCheckBox*>(source)->click();
+  for (const char* source : {"annotation", "framework", "collective", "kernel"})
+    dialog->findChild<QCheckBox*>(source)->click();
   EXPECT_TRUE(ok(*dialog)->isEnabled());
   EXPECT_FALSE(dialog->values().text("parse-from")) << "all of them is the default";
 }

@@ -18,7 +18,8 @@ std::shared_ptr<const Trace> decodes() {
     fixture.range({.name = "execute_context_0(0)_generation_1(1)", .start = start, .duration = 500});
     for (int k = 0; k < 2; ++k) {
       fixture.call({.start = start + 10 * k, .duration = 5, .correlation = 2 * step + k + 1});
-      fixture.kernel({.name = "k", .start = start + 1000 + 2000 * k, .duration = 1000, .correlation = 2 * step + k + 1});
+      fixture.kernel(
+          {.name = "k", .start = start + 1000 + 2000 * k, .duration = 1000, .correlation = 2 * step + k + 1});
     }
   }
   return fixture.finish();
@@ -55,8 +56,11 @@ TEST_F(PhaseBandTest, RecordingsOpenedTogetherHaveALaneEach) {
   EXPECT_EQ(session->spanOf(*above).from, 11'000);
   EXPECT_EQ(session->spanOf(*below).from, 11'300);
   const QImage picture = band->grab().toImage();
-  const auto underLabel = [&, h = high](int top) { return picture.pixelColor(x(13'000), top + h - 4).rgb(); };  // below the label
-  EXPECT_EQ(underLabel(firstTop), phaseColor(session->data()->phases, session->data()->phases.steps[*above].shape).rgb());
+  const auto underLabel = [&, h = high](int top) {
+    return picture.pixelColor(x(13'000), top + h - 4).rgb();
+  };  // below the label
+  EXPECT_EQ(underLabel(firstTop),
+            phaseColor(session->data()->phases, session->data()->phases.steps[*above].shape).rgb());
   EXPECT_EQ(underLabel(secondTop), underLabel(firstTop));
 }
 

@@ -79,7 +79,8 @@ TEST_F(PixelTruth, ASnappedSelectionMeasuresWhatTheReportsGiveForIt) {
 TEST_F(PixelTruth, ABarsTipIsWhatTheTraceReportsGiveForTheKernel) {
   const Trace& trace = *state->trace();
   const Table kernels = testing::runReport(state->trace(), "device_trace");
-  const auto start = static_cast<std::size_t>(kernels.indexOf("start")), duration = static_cast<std::size_t>(kernels.indexOf("duration"));
+  const auto start = static_cast<std::size_t>(kernels.indexOf("start")),
+             duration = static_cast<std::size_t>(kernels.indexOf("duration"));
   for (std::size_t row = 0; row < kernels.rowCount(); row += kernels.rowCount() / 20 + 1) {
     const std::vector<std::uint32_t> events = testing::linkedEvents(kernels, row);
     ASSERT_EQ(events.size(), 1U);

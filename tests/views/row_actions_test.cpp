@@ -173,8 +173,8 @@ TEST_F(RowActionsTest, ChangedKeysWorkAtOnceAndTheOldOnesNoMore) {
 TEST_F(RowActionsTest, APinchZoomsAroundTheTimeUnderTheCursor) {
   show(smallTrace());
   const auto pinch = [](QWidget& over, int x, double value) {
-    QNativeGestureEvent event(Qt::ZoomNativeGesture, QPointingDevice::primaryPointingDevice(), 2, QPointF(x, 8), QPointF(x, 8),
-                              over.mapToGlobal(QPointF(x, 8)), value, {}, 0);
+    QNativeGestureEvent event(Qt::ZoomNativeGesture, QPointingDevice::primaryPointingDevice(), 2, QPointF(x, 8),
+                              QPointF(x, 8), over.mapToGlobal(QPointF(x, 8)), value, {}, 0);
     return QApplication::sendEvent(&over, &event);
   };
   for (QWidget* over : std::initializer_list<QWidget*>{&lanes(), &view->ruler()}) {

@@ -59,14 +59,16 @@ TEST(ShortTable, ThatIsFilledAfterItWasLaidOutShowsItsHeaders) {
   EXPECT_EQ(view.header().height(), view.header().sizeHint().height());
   EXPECT_GT(view.header().height(), 15);
   EXPECT_EQ(view.viewport()->y(), view.header().height() + view.sumRow().height());
-  EXPECT_EQ(view.header().sectionSize(view.header().logicalIndexAt(5)), view.header().sectionSize(view.visibleColumns()[0]));
+  EXPECT_EQ(view.header().sectionSize(view.header().logicalIndexAt(5)),
+            view.header().sectionSize(view.visibleColumns()[0]));
 }
 
 /// Two operators whose long names differ in their middle, one short text, one figure.
 std::shared_ptr<const Table> longTexts() {
   auto table = std::make_shared<Table>();
   table->setRowCount(2);
-  table->addIntegers({.id = "total", .title = "Total", .type = CellType::Integer, .unit = Unit::Ns, .summable = true}, {5, 3});
+  table->addIntegers({.id = "total", .title = "Total", .type = CellType::Integer, .unit = Unit::Ns, .summable = true},
+                     {5, 3});
   table->addTexts({.id = "name", .title = "Operator", .type = CellType::Text},
                   {"aten::linear_with_a_long_prefix_of_words [4096x4096] with_a_long_ending_of_more_words_still",
                    "aten::linear_with_a_long_prefix_of_words [4096x1024] with_a_long_ending_of_more_words_still"});
@@ -86,7 +88,8 @@ TEST(CutTexts, KeepThePartInWhichTwoNamesDiffer) {
   EXPECT_TRUE(shown[0].contains("4096x4096")) << shown[0].toStdString();
   EXPECT_TRUE(shown[1].contains("4096x1024")) << shown[1].toStdString();
   // Cut from parts, a text can be wider by what the font moves letters together.
-  for (const QString& text : shown) EXPECT_LE(view.fontMetrics().horizontalAdvance(text), 260 - 16 + 3) << text.toStdString();
+  for (const QString& text : shown)
+    EXPECT_LE(view.fontMetrics().horizontalAdvance(text), 260 - 16 + 3) << text.toStdString();
 }
 
 TEST(CutTexts, StayWholeWhereTheyFitAndAreCutInTheMiddleWhereTheyDoNotLookAlike) {
@@ -95,7 +98,8 @@ TEST(CutTexts, StayWholeWhereTheyFitAndAreCutInTheMiddleWhereTheyDoNotLookAlike)
   const QString a(200, 'a'), b(200, 'b');
   EXPECT_EQ(elideApart({a, b}, metrics, 120),
             (QStringList{metrics.elidedText(a, Qt::ElideMiddle, 120), metrics.elidedText(b, Qt::ElideMiddle, 120)}));
-  EXPECT_EQ(elideApart({a, a}, metrics, 120).front(), metrics.elidedText(a, Qt::ElideMiddle, 120)) << "the same is alike";
+  EXPECT_EQ(elideApart({a, a}, metrics, 120).front(), metrics.elidedText(a, Qt::ElideMiddle, 120))
+      << "the same is alike";
 }
 
 TEST(ColumnWidths, FreeWidthGoesToTheTextsThatNeedIt) {
@@ -107,7 +111,8 @@ TEST(ColumnWidths, FreeWidthGoesToTheTextsThatNeedIt) {
   view.resize(1900, 200);
   view.show();
   model.setTable(longTexts(), Dialect::of(Vendor::Nvidia));
-  EXPECT_GE(view.header().sectionSize(2), view.fontMetrics().horizontalAdvance(QString(90, 'b'))) << "not cut at 320 px";
+  EXPECT_GE(view.header().sectionSize(2), view.fontMetrics().horizontalAdvance(QString(90, 'b')))
+      << "not cut at 320 px";
 }
 
 /// A table wider than its view, whose names stand second.
@@ -207,7 +212,8 @@ TEST(CutTable, TheSumRowSaysOfHowManyRowsItCountsTheFirst) {
   TableView view{model};
   OptionValues options;
   options.set("rows", "2");
-  model.setTable(std::make_shared<const Table>(limitRows(Table(*testing::sampleTable()), options)), Dialect::of(Vendor::Nvidia));
+  model.setTable(std::make_shared<const Table>(limitRows(Table(*testing::sampleTable()), options)),
+                 Dialect::of(Vendor::Nvidia));
   EXPECT_EQ(view.sumRow().caption(), "first 2 of 6 rows");
   EXPECT_EQ(view.sums().integerSum(1), 7'000'000);
   model.setTable(testing::sampleTable(), Dialect::of(Vendor::Nvidia));

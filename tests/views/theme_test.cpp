@@ -69,9 +69,15 @@ TEST_F(ThemeTest, EveryTextHasContrastFourAndAHalfAndEveryMarkThreeOnEveryGround
       }
     }
     EXPECT_GE(contrast(c.selectionText, c.selection), 4.5);
-    std::map<std::string, QColor> marks{{"disabled", c.textDisabled}, {"selection", c.selection}, {"window", c.window},
-                                        {"view frame", c.viewFrame},  {"hit", c.hit},             {"arrow", c.arrow},
-                                        {"hover", c.hover},           {"busy", c.busy},           {"note", c.note},
+    std::map<std::string, QColor> marks{{"disabled", c.textDisabled},
+                                        {"selection", c.selection},
+                                        {"window", c.window},
+                                        {"view frame", c.viewFrame},
+                                        {"hit", c.hit},
+                                        {"arrow", c.arrow},
+                                        {"hover", c.hover},
+                                        {"busy", c.busy},
+                                        {"note", c.note},
                                         {"others", c.seriesOthers}};
     for (const auto& [mark, color] : marks) {
       for (const QColor& ground : {c.background, c.panel}) {

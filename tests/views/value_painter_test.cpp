@@ -29,10 +29,11 @@ std::shared_ptr<const Trace> metricTrace(int samples) {
   file.maker.kernel({.start = 0, .end = 1, .correlation = 0});
   for (int i = 0; i < samples; ++i) {
     const std::int64_t time = 10 + std::int64_t{i} * 100'000'000 / samples;
-    file.maker.metrics(time, 0, {{"SM Active [Throughput %]", static_cast<double>(random() % 100)},
-                                 {"Clock", static_cast<double>(random() % 1'000'000)}});
-    file.maker.memory({.start = time, .address = 0x1000 + 16U * (random() % 64), .bytes = 1000,
-                       .release = random() % 2 == 0});
+    file.maker.metrics(time, 0,
+                       {{"SM Active [Throughput %]", static_cast<double>(random() % 100)},
+                        {"Clock", static_cast<double>(random() % 1'000'000)}});
+    file.maker.memory(
+        {.start = time, .address = 0x1000 + 16U * (random() % 64), .bytes = 1000, .release = random() % 2 == 0});
   }
   return file.open();
 }

@@ -138,7 +138,8 @@ void BreakdownCanvas::paintSunburst(QPainter& painter, const QSizeF& size) const
     path.closeSubpath();
     const QColor fill = colorOf(node);
     painter.setBrush(fill);
-    painter.setPen(QPen(static_cast<int>(i) == hovered_ ? colors.hover : colors.background, static_cast<int>(i) == hovered_ ? 1.5 : 0.5));
+    painter.setPen(QPen(static_cast<int>(i) == hovered_ ? colors.hover : colors.background,
+                        static_cast<int>(i) == hovered_ ? 1.5 : 0.5));
     painter.drawPath(path);
     // A name only where a line of it fits along the middle of the ring.
     const double arc = (node.to - node.from) * 2 * std::numbers::pi * (inner + outer) / 2;
@@ -154,7 +155,8 @@ void BreakdownCanvas::paintSunburst(QPainter& painter, const QSizeF& size) const
     if (turn > 90) turn -= 180;
     painter.rotate(turn);
     painter.setPen(isLit(static_cast<int>(i)) ? Theme::instance().textOn(fill) : colors.textMuted);
-    painter.drawText(QRectF(-rings.width / 2, -metrics.height() / 2.0, rings.width, metrics.height()), Qt::AlignCenter, text);
+    painter.drawText(QRectF(-rings.width / 2, -metrics.height() / 2.0, rings.width, metrics.height()), Qt::AlignCenter,
+                     text);
     painter.restore();
   }
 }
@@ -166,7 +168,8 @@ void BreakdownCanvas::paintIcicle(QPainter& painter, const QSizeF& size) const {
   const QFontMetrics metrics = painter.fontMetrics();
   for (std::size_t i = 0; i < tree_.nodes.size(); ++i) {
     const BreakdownTree::Node& node = tree_.nodes[i];
-    const QRectF box(kMargin + column * node.level, kMargin + height * node.from, column, height * (node.to - node.from));
+    const QRectF box(kMargin + column * node.level, kMargin + height * node.from, column,
+                     height * (node.to - node.from));
     if (box.height() < kSmallestPart) continue;
     const QColor fill = colorOf(node);
     painter.fillRect(box, fill);

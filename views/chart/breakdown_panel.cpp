@@ -22,8 +22,12 @@ QString shortened(const QString& text) {
 }  // namespace
 
 BreakdownPanel::BreakdownPanel(const Report& report, QWidget* parent)
-    : QWidget(parent), report_(report), dialect_(&Dialect::of(Vendor::Generic)), shape_(new QComboBox(this)),
-      canvas_(new BreakdownCanvas(this)), caption_(new QLabel(this)) {
+    : QWidget(parent),
+      report_(report),
+      dialect_(&Dialect::of(Vendor::Generic)),
+      shape_(new QComboBox(this)),
+      canvas_(new BreakdownCanvas(this)),
+      caption_(new QLabel(this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(8, 4, 8, 8);
   column->setSpacing(4);

@@ -55,8 +55,8 @@ class BreakdownCanvas final : public QWidget {
   bool isLit(int node) const;
 
   BreakdownTree tree_;
-  std::vector<int> rootOf_;   ///< the innermost part of each
-  std::vector<int> rankOf_;   ///< of innermost parts: the colour
+  std::vector<int> rootOf_;  ///< the innermost part of each
+  std::vector<int> rankOf_;  ///< of innermost parts: the colour
   bool icicle_ = false;
   int chosen_ = -1;
   int hovered_ = -1;

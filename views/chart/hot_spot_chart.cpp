@@ -186,7 +186,8 @@ void HotSpotChart::showTip(const QPoint& position) {
 
 bool HotSpotChart::eventFilter(QObject* watched, QEvent* event) {
   // How many rows there is room for is known once the plot has its size.
-  if (watched == plot_ && event->type() == QEvent::Resize) QMetaObject::invokeMethod(this, &HotSpotChart::draw, Qt::QueuedConnection);
+  if (watched == plot_ && event->type() == QEvent::Resize)
+    QMetaObject::invokeMethod(this, &HotSpotChart::draw, Qt::QueuedConnection);
   return QWidget::eventFilter(watched, event);
 }
 

@@ -37,9 +37,16 @@ QString shortened(const QString& text) {
 }  // namespace
 
 PiePanel::PiePanel(const Report& report, QWidget* parent)
-    : QWidget(parent), report_(report), dialect_(&Dialect::of(Vendor::Generic)), groupBox_(new QComboBox(this)),
-      valueBox_(new QComboBox(this)), topBox_(new QSpinBox(this)), chart_(new QChart), view_(new QChartView(chart_, this)),
-      legend_(new QListWidget(this)), caption_(new QLabel(this)) {
+    : QWidget(parent),
+      report_(report),
+      dialect_(&Dialect::of(Vendor::Generic)),
+      groupBox_(new QComboBox(this)),
+      valueBox_(new QComboBox(this)),
+      topBox_(new QSpinBox(this)),
+      chart_(new QChart),
+      view_(new QChartView(chart_, this)),
+      legend_(new QListWidget(this)),
+      caption_(new QLabel(this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(8, 4, 8, 8);
   column->setSpacing(4);
@@ -136,10 +143,10 @@ void PiePanel::compute() {
     showData({});
     return;
   }
-  slot_.start([this, table = table_, group, value = valueColumn_, top = topBox_->value()](Job& job) -> JobSlot::Deliver {
-    auto data = std::make_shared<PieData>(computePie(*table, static_cast<std::size_t>(group),
-                                                     static_cast<std::size_t>(value), static_cast<std::size_t>(top),
-                                                     job));
+  slot_.start([this, table = table_, group, value = valueColumn_,
+               top = topBox_->value()](Job& job) -> JobSlot::Deliver {
+    auto data = std::make_shared<PieData>(computePie(
+        *table, static_cast<std::size_t>(group), static_cast<std::size_t>(value), static_cast<std::size_t>(top), job));
     return [this, data] { showData(std::move(*data)); };
   });
 }
@@ -155,8 +162,8 @@ QString PiePanel::label(const PieData::Slice& slice) const {
 
 QString PiePanel::legendText(const PieData::Slice& slice) const {
   // Of a C++ function the bare name says most in little room; where that is nothing, the whole name.
-  const QString bare = slice.others || groupColumn_ != "name" ? QString()
-                                                              : QString::fromStdString(bareFunctionName(slice.key));
+  const QString bare =
+      slice.others || groupColumn_ != "name" ? QString() : QString::fromStdString(bareFunctionName(slice.key));
   return bare.isEmpty() ? label(slice) : bare;
 }
 
@@ -212,7 +219,8 @@ void PiePanel::choose(int slice) {
   }
   Arrangement::Slice filter{groupColumn_, {}, data_.slices[static_cast<std::size_t>(chosen_)].others};
   for (const PieData::Slice& candidate : data_.slices) {
-    const bool wanted = filter.excluding ? !candidate.others : &candidate == &data_.slices[static_cast<std::size_t>(slice)];
+    const bool wanted =
+        filter.excluding ? !candidate.others : &candidate == &data_.slices[static_cast<std::size_t>(slice)];
     if (wanted) filter.values.insert(candidate.key);
   }
   emit sliceChosen(filter);
@@ -224,7 +232,8 @@ void PiePanel::hover(int slice, bool on) {
     return;
   }
   const PieData::Slice& part = data_.slices[static_cast<std::size_t>(slice)];
-  caption_->setText(QStringLiteral("%1\n%2 · %3 %").arg(shortened(label(part)), valueText(part), fixedReal(part.percent, 1)));
+  caption_->setText(
+      QStringLiteral("%1\n%2 · %3 %").arg(shortened(label(part)), valueText(part), fixedReal(part.percent, 1)));
   QToolTip::showText(QCursor::pos(),
                      QStringLiteral("<span>%1<br><b>%2 · %3 %</b></span>")
                          .arg(label(part).toHtmlEscaped(), valueText(part), fixedReal(part.percent, 1)),

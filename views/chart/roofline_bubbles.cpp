@@ -16,7 +16,8 @@ constexpr double kSmallestRadius = 3;
 }  // namespace
 
 QColor dataTypeColor(const std::string& type) {
-  static constexpr std::array<const char*, 9> kOrder{"bf16", "fp16", "fp8", "fp32", "tf32", "fp4", "int8", "fp64", "fp32_vector"};
+  static constexpr std::array<const char*, 9> kOrder{"bf16", "fp16", "fp8",  "fp32",       "tf32",
+                                                     "fp4",  "int8", "fp64", "fp32_vector"};
   const auto it = std::find_if(kOrder.begin(), kOrder.end(), [&](const char* known) { return type == known; });
   if (it == kOrder.end()) return Theme::instance().colors().seriesOthers;
   return Theme::instance().series(static_cast<int>(it - kOrder.begin()));
@@ -36,7 +37,8 @@ double RooflineBubbles::radiusOf(const RooflineData::Bubble& bubble) const {
 }
 
 QRectF RooflineBubbles::rectOf(const RooflineData::Bubble& bubble) const {
-  const QPointF centre(mParentPlot->xAxis->coordToPixel(bubble.intensity), mParentPlot->yAxis->coordToPixel(bubble.rate));
+  const QPointF centre(mParentPlot->xAxis->coordToPixel(bubble.intensity),
+                       mParentPlot->yAxis->coordToPixel(bubble.rate));
   const double radius = radiusOf(bubble);
   return {centre - QPointF(radius, radius), QSizeF(2 * radius, 2 * radius)};
 }
@@ -65,7 +67,9 @@ void RooflineBubbles::draw(QCPPainter* painter) {
     painter->setPen(pen);
     painter->drawEllipse(rect);
   };
-  const auto isStrong = [&](const RooflineData::Bubble& b) { return (b.row < selected_.size() && selected_[b.row]) || hovered_ == b.row; };
+  const auto isStrong = [&](const RooflineData::Bubble& b) {
+    return (b.row < selected_.size() && selected_[b.row]) || hovered_ == b.row;
+  };
   for (const RooflineData::Bubble& bubble : bubbles_) {
     if (!isStrong(bubble)) paint(bubble, false);
   }

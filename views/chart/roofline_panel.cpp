@@ -31,7 +31,8 @@ QString siText(double value, const QString& unit) {
   static constexpr std::array<std::pair<double, const char*>, 5> kPrefixes{
       {{1e15, "P"}, {1e12, "T"}, {1e9, "G"}, {1e6, "M"}, {1e3, "k"}}};
   for (const auto& [size, prefix] : kPrefixes) {
-    if (value >= size) return QStringLiteral("%1 %2%3").arg(QString::number(value / size, 'g', 3), QString::fromLatin1(prefix), unit);
+    if (value >= size)
+      return QStringLiteral("%1 %2%3").arg(QString::number(value / size, 'g', 3), QString::fromLatin1(prefix), unit);
   }
   return QStringLiteral("%1 %2").arg(QString::number(value, 'g', 3), unit);
 }
@@ -52,9 +53,14 @@ class PlainLogTicker final : public QCPAxisTickerLog {
 }  // namespace
 
 RooflinePanel::RooflinePanel(std::shared_ptr<const Trace> trace, UserRules& rules, QWidget* parent)
-    : QWidget(parent), trace_(std::move(trace)), rules_(rules), deviceBox_(new QComboBox(this)),
-      achievableBox_(new QCheckBox(tr("Achievable instead of peak"), this)), plot_(new QCustomPlot(this)),
-      unknown_(new QLabel(plot_)), caption_(new QLabel(this)) {
+    : QWidget(parent),
+      trace_(std::move(trace)),
+      rules_(rules),
+      deviceBox_(new QComboBox(this)),
+      achievableBox_(new QCheckBox(tr("Achievable instead of peak"), this)),
+      plot_(new QCustomPlot(this)),
+      unknown_(new QLabel(plot_)),
+      caption_(new QLabel(this)) {
   build();
   connect(&rules_, &UserRules::operatorsChanged, this, &RooflinePanel::refresh);
   connect(&Theme::instance(), &Theme::changed, this, &RooflinePanel::refresh);
@@ -70,8 +76,9 @@ void RooflinePanel::build() {
   deviceBox_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   deviceBox_->setMinimumContentsLength(8);
   achievableBox_->setObjectName("rooflineAchievable");
-  achievableBox_->setToolTip(tr("Roofs, and the report's utilisation, are what was measured on the device where the "
-                                "device table has it"));
+  achievableBox_->setToolTip(
+      tr("Roofs, and the report's utilisation, are what was measured on the device where the "
+         "device table has it"));
   auto* figures = new QToolButton(this);
   figures->setObjectName("rooflineFigures");
   figures->setText(tr("Figures…"));
@@ -129,7 +136,8 @@ void RooflinePanel::listDevices() {
     if (device >= trace_->devices().size()) continue;
     const Device& known = trace_->devices()[device];
     const QString name = QString::fromStdString(nameOf(*trace_, known));
-    deviceBox_->addItem(name.isEmpty() ? tr("Device %1").arg(known.id) : QStringLiteral("%1 · %2").arg(known.id).arg(name), device);
+    deviceBox_->addItem(
+        name.isEmpty() ? tr("Device %1").arg(known.id) : QStringLiteral("%1 · %2").arg(known.id).arg(name), device);
   }
   deviceBox_->setCurrentIndex(std::max(0, deviceBox_->findData(before)));
 }
@@ -148,7 +156,8 @@ void RooflinePanel::setSelectedRows(std::vector<bool> rows) {
 void RooflinePanel::setHoveredRow(std::optional<std::uint32_t> row) {
   if (bubbles_->hovered() == row) return;
   bubbles_->setHovered(row);
-  const auto bubble = std::find_if(data_.bubbles.begin(), data_.bubbles.end(), [&](const auto& b) { return row == b.row; });
+  const auto bubble =
+      std::find_if(data_.bubbles.begin(), data_.bubbles.end(), [&](const auto& b) { return row == b.row; });
   caption_->setText(bubble == data_.bubbles.end() ? QString() : bubbleText(*bubble));
   plot_->replot(QCustomPlot::rpQueuedReplot);
 }
@@ -162,9 +171,8 @@ QRectF RooflinePanel::bubbleRect(std::uint32_t row) const {
 
 void RooflinePanel::refresh() {
   const QVariant device = deviceBox_->currentData();
-  data_ = table_ && device.isValid()
-              ? rooflineOf(*table_, *trace_, rules_.devices(), device.toUInt(), achievable_)
-              : RooflineData{};
+  data_ = table_ && device.isValid() ? rooflineOf(*table_, *trace_, rules_.devices(), device.toUInt(), achievable_)
+                                     : RooflineData{};
   bubbles_->setData(data_.bubbles);
   plot_->clearPlottables();
   for (QCPItemText* label : labels_) plot_->removeItem(label);
@@ -179,14 +187,17 @@ void RooflinePanel::refresh() {
   if (table_ && !data_.known && device.isValid()) {
     const QString name = data_.deviceName.empty() ? tr("this device") : QString::fromStdString(data_.deviceName);
     problem += (problem.isEmpty() ? QString() : QStringLiteral(" ")) +
-               tr("No figures for %1: its roofs are not known. <a href=\"devices\">Enter figures…</a>").arg(name.toHtmlEscaped());
+               tr("No figures for %1: its roofs are not known. <a href=\"devices\">Enter figures…</a>")
+                   .arg(name.toHtmlEscaped());
   }
   unknown_->setText(problem);
   unknown_->setVisible(!problem.isEmpty());
-  unknown_->setGeometry(8, 8, std::max(120, plot_->width() - 16), unknown_->heightForWidth(std::max(120, plot_->width() - 16)));
+  unknown_->setGeometry(8, 8, std::max(120, plot_->width() - 16),
+                        unknown_->heightForWidth(std::max(120, plot_->width() - 16)));
   caption_->setText(data_.unknownRows == 0 || data_.bubbles.empty()
                         ? QString()
-                        : tr("%n row(s) without known arithmetic or bytes are not drawn", nullptr, static_cast<int>(data_.unknownRows)));
+                        : tr("%n row(s) without known arithmetic or bytes are not drawn", nullptr,
+                             static_cast<int>(data_.unknownRows)));
   plot_->replot(QCustomPlot::rpQueuedReplot);
 }
 
@@ -212,7 +223,8 @@ void RooflinePanel::fitAxes() {
 
 void RooflinePanel::addRoofs() {
   const QCPRange seen = plot_->xAxis->range();
-  const auto label = [&](const QString& text, double x, double y, Qt::Alignment alignment, const QColor& color, double angle = 0) {
+  const auto label = [&](const QString& text, double x, double y, Qt::Alignment alignment, const QColor& color,
+                         double angle = 0) {
     auto* item = new QCPItemText(plot_);
     item->setSelectable(false);
     item->position->setCoords(x, y);
@@ -227,7 +239,8 @@ void RooflinePanel::addRoofs() {
   const double far = 1e6;
   const ThemeColors& colors = Theme::instance().colors();
   if (data_.bytesPerSecond > 0) {
-    const double reach = data_.roofs.empty() || data_.roofs.front().ridge <= 0 ? seen.upper * far : data_.roofs.front().ridge;
+    const double reach =
+        data_.roofs.empty() || data_.roofs.front().ridge <= 0 ? seen.upper * far : data_.roofs.front().ridge;
     QCPGraph* memory = plot_->addGraph();
     memory->setPen(QPen(colors.text, 1.5));
     memory->addData(seen.lower / far, data_.bytesPerSecond * seen.lower / far);
@@ -243,7 +256,8 @@ void RooflinePanel::addRoofs() {
     line->setPen(QPen(color, 1.5));
     line->addData(roof.ridge > 0 ? roof.ridge : seen.lower / far, roof.rate);
     line->addData(seen.upper * far, roof.rate);
-    label(QStringLiteral("%1 %2").arg(QString::fromStdString(roof.dataType), siText(roof.rate, QStringLiteral("FLOP/s"))) +
+    label(QStringLiteral("%1 %2").arg(QString::fromStdString(roof.dataType),
+                                      siText(roof.rate, QStringLiteral("FLOP/s"))) +
               (roof.achievable ? tr(" (achievable)") : QString()),
           seen.upper, roof.rate, Qt::AlignRight | Qt::AlignBottom, color);
     if (roof.ridge <= 0) continue;
@@ -255,7 +269,8 @@ void RooflinePanel::addRoofs() {
     const auto place = static_cast<double>(&roof - data_.roofs.data());
     const QCPRange heights = plot_->yAxis->range();
     label(tr("ridge %1").arg(QString::number(roof.ridge, 'g', 3)), roof.ridge,
-          heights.lower * std::pow(heights.upper / heights.lower, 0.04 + 0.07 * place), Qt::AlignLeft | Qt::AlignBottom, color);
+          heights.lower * std::pow(heights.upper / heights.lower, 0.04 + 0.07 * place), Qt::AlignLeft | Qt::AlignBottom,
+          color);
   }
 }
 
@@ -284,7 +299,8 @@ void RooflinePanel::applyTheme() {
 
 QString RooflinePanel::bubbleText(const RooflineData::Bubble& bubble) const {
   const int name = table_->indexOf("name") >= 0 ? table_->indexOf("name") : table_->indexOf("library");
-  QString title = name < 0 ? QString() : QString::fromStdString(table_->text(bubble.row, static_cast<std::size_t>(name)));
+  QString title =
+      name < 0 ? QString() : QString::fromStdString(table_->text(bubble.row, static_cast<std::size_t>(name)));
   if (title.size() > 80) title = title.left(48) + QStringLiteral("…") + title.right(31);
   return QStringLiteral("%1\n%2 · %3 · %4 · %5")
       .arg(title, shortDuration(bubble.time), siText(bubble.rate, QStringLiteral("FLOP/s")),

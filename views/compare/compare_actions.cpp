@@ -39,7 +39,8 @@ void ComparePane::linkTable() {
     const Side side = link < ofBase ? Side::Base : Side::Target;
     const auto& links = (side == Side::Base ? outcome->result.baseTable : outcome->result.targetTable).links();
     const std::size_t own = link - (side == Side::Base ? 0 : ofBase);
-    return LinkedTable::Target{session_.side(side).state, side == Side::Base ? tr("Base Timeline") : tr("Target Timeline"),
+    return LinkedTable::Target{session_.side(side).state,
+                               side == Side::Base ? tr("Base Timeline") : tr("Target Timeline"),
                                links.size() > 1 ? coreText(links[own].label, session_.dialect()) : QString()};
   });
   linked_->setContent([this]() -> std::optional<LinkedTable::Content> {

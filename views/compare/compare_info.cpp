@@ -18,7 +18,8 @@ constexpr int kRowPadding = 6;
 QString rangeText(const ViewState& state) {
   const auto clock = [](TimeNs time) { return clockSeconds(time).chopped(4) + QStringLiteral(" s"); };
   const TimeWindow window = state.hasWindow() ? state.window() : state.trace()->extent();
-  const QString text = QStringLiteral("%1 – %2 · %3").arg(clock(window.from), clock(window.to), shortDuration(window.length()));
+  const QString text =
+      QStringLiteral("%1 – %2 · %3").arg(clock(window.from), clock(window.to), shortDuration(window.length()));
   return state.hasWindow() ? text : CompareInfo::tr("whole recording · %1").arg(shortDuration(window.length()));
 }
 

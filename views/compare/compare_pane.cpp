@@ -40,7 +40,8 @@ const Comparison* comparisonOf(const QString& anyId) {
 
 }  // namespace
 
-ComparePane::ComparePane(Settings& settings, QWidget* parent) : QWidget(parent), settings_(settings), session_(settings) {
+ComparePane::ComparePane(Settings& settings, QWidget* parent)
+    : QWidget(parent), settings_(settings), session_(settings) {
   setObjectName("comparePane");
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
@@ -156,12 +157,13 @@ QWidget* ComparePane::buildBar() {
     row->addWidget(b);
     return b;
   };
-  link_ = button(tr("Link Timelines"), "linkTimelines",
-                 tr("Both timelines above each other, zoomed and panned together"));
+  link_ =
+      button(tr("Link Timelines"), "linkTimelines", tr("Both timelines above each other, zoomed and panned together"));
   link_->setCheckable(true);
   settingsButton_ = button(tr("Settings…"), "compareSettings", tr("What this comparison counts and shows"));
-  export_ = button(tr("Export…"), "compareExport",
-                   tr("Write all rows as CSV, TSV, Markdown, JSON or XLSX; CSV as tally compare --format csv prints them"));
+  export_ =
+      button(tr("Export…"), "compareExport",
+             tr("Write all rows as CSV, TSV, Markdown, JSON or XLSX; CSV as tally compare --format csv prints them"));
   connect(link_, &QToolButton::toggled, this, &ComparePane::linkToggled);
   connect(settingsButton_, &QToolButton::clicked, this, &ComparePane::openSettings);
   connect(export_, &QToolButton::clicked, linked_, &LinkedTable::askExport);
@@ -278,8 +280,9 @@ void ComparePane::fillComparisons() {
     const int index = static_cast<int>(i);
     const QString missing = session_.missing(all[i]);
     comparisonBox_->setItemText(index, coreText(all[i].title, session_.dialect()));
-    comparisonBox_->setItemData(index, missing.isEmpty() ? QString::fromStdString(all[i].asysId.empty() ? all[i].id : all[i].asysId)
-                                                         : missing, Qt::ToolTipRole);
+    comparisonBox_->setItemData(
+        index, missing.isEmpty() ? QString::fromStdString(all[i].asysId.empty() ? all[i].id : all[i].asysId) : missing,
+        Qt::ToolTipRole);
     items->item(index)->setEnabled(missing.isEmpty());
     if (&all[i] == session_.comparison()) comparisonBox_->setCurrentIndex(index);
   }
@@ -305,7 +308,11 @@ void ComparePane::showResult() {
   if (table) {
     const CountChanges& counts = session_.outcome()->result.counts;
     notes << tr("%1 new, %2 gone, %3 more often, %4 less often, %5 as often")
-                 .arg(counts.added).arg(counts.deleted).arg(counts.increased).arg(counts.decreased).arg(counts.unchanged);
+                 .arg(counts.added)
+                 .arg(counts.deleted)
+                 .arg(counts.increased)
+                 .arg(counts.decreased)
+                 .arg(counts.unchanged);
     for (const Remark& note : table->notes) notes << noteText(note, session_.dialect());
   }
   note_->setText(notes.join(QStringLiteral(" · ")));

@@ -35,8 +35,13 @@ QWidget* named(QLabel* label, TimelineView* timeline) {
 }  // namespace
 
 LinkedTimelines::LinkedTimelines(const CompareSide& base, const CompareSide& target, QWidget* parent)
-    : QWidget(parent), baseState_(*base.state), targetState_(*target.state), link_(*base.state, *target.state),
-      base_(new TimelineView(*base.state)), target_(new TimelineView(*target.state)), baseLabel_(new QLabel),
+    : QWidget(parent),
+      baseState_(*base.state),
+      targetState_(*target.state),
+      link_(*base.state, *target.state),
+      base_(new TimelineView(*base.state)),
+      target_(new TimelineView(*target.state)),
+      baseLabel_(new QLabel),
       targetLabel_(new QLabel) {
   setObjectName("linkedTimelines");
   auto* column = new QVBoxLayout(this);
@@ -99,8 +104,9 @@ QWidget* LinkedTimelines::buildBar() {
   alignBox_->setAccessibleName(tr("Aligned at"));
   alignBox_->addItem(tr("Start of the windows"));
   alignBox_->addItem(tr("Start of the selected events"));
-  alignBox_->setToolTip(tr("What stands above each other: the windows' starts, an event that you clicked in each timeline, "
-                           "or a range that both recordings have"));
+  alignBox_->setToolTip(
+      tr("What stands above each other: the windows' starts, an event that you clicked in each timeline, "
+         "or a range that both recordings have"));
   alignBox_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   alignBox_->setMinimumContentsLength(32);
   row->addWidget(alignBox_);

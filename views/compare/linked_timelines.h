@@ -25,7 +25,9 @@ class LinkedTimelines final : public QWidget {
   ~LinkedTimelines() override;
 
   /// Whether these are the two that it shows.
-  bool shows(const ViewState* base, const ViewState* target) const { return base == &baseState_ && target == &targetState_; }
+  bool shows(const ViewState* base, const ViewState* target) const {
+    return base == &baseState_ && target == &targetState_;
+  }
   void setAliases(const QString& base, const QString& target);
   TimelineView& timeline(Side side) { return side == Side::Base ? *base_ : *target_; }
   LinkedViews& link() { return link_; }

@@ -18,7 +18,9 @@ namespace tallyscope {
 namespace {
 
 /// "event:2/417" names an event in a link.
-QString hrefOf(EventRef event) { return QStringLiteral("event:%1/%2").arg(static_cast<int>(event.kind)).arg(event.index); }
+QString hrefOf(EventRef event) {
+  return QStringLiteral("event:%1/%2").arg(static_cast<int>(event.kind)).arg(event.index);
+}
 
 EventRef eventOf(const QUrl& link) {
   const QStringList parts = link.path().split(QLatin1Char('/'));
@@ -43,7 +45,8 @@ QString breakable(const QString& text) {
 
 DetailsPanel::DetailsPanel(ViewState& state, QWidget* parent)
     : QWidget(parent), state_(state), stack_(new QStackedLayout(this)), browser_(new QTextBrowser(this)) {
-  auto* hint = new QLabel(tr("Click an event in the timeline to see its times, launch shape and arguments here."), this);
+  auto* hint =
+      new QLabel(tr("Click an event in the timeline to see its times, launch shape and arguments here."), this);
   hint->setAlignment(Qt::AlignCenter);
   hint->setWordWrap(true);
   hint->setMargin(16);
@@ -92,7 +95,8 @@ void DetailsPanel::follow() {
     try {
       *attributes = readAttributes(*trace, event);
     } catch (const std::runtime_error& error) {
-      problem = QString::fromUtf8(error.what());  // the source is gone: what the trace itself knows is shown all the same
+      problem =
+          QString::fromUtf8(error.what());  // the source is gone: what the trace itself knows is shown all the same
     }
     return [this, work, attributes, problem] {
       problem_ = problem;
@@ -119,10 +123,12 @@ void DetailsPanel::render() {
   QString html = QStringLiteral("<p style=\"margin:0\"><b>%1</b></p><p style=\"margin:2px 0 0 0; color:%2\">%3</p>")
                      .arg(breakable(details_.name), muted, details_.kind.toHtmlEscaped());
   const auto section = [&](const QString& title) {
-    html += QStringLiteral("<p style=\"margin:12px 0 2px 0; color:%1\"><b>%2</b></p>").arg(muted, title.toHtmlEscaped());
+    html +=
+        QStringLiteral("<p style=\"margin:12px 0 2px 0; color:%1\"><b>%2</b></p>").arg(muted, title.toHtmlEscaped());
   };
   const auto row = [&](const QString& name, const QString& valueAsHtml) {
-    html += QStringLiteral("<tr><td style=\"color:%1; padding:1px 12px 1px 0\">%2</td><td style=\"padding:1px 0\">%3</td></tr>")
+    html += QStringLiteral(
+                "<tr><td style=\"color:%1; padding:1px 12px 1px 0\">%2</td><td style=\"padding:1px 0\">%3</td></tr>")
                 .arg(muted, breakable(name), valueAsHtml);
   };
   for (const DetailSection& part : details_.sections) {
@@ -141,7 +147,8 @@ void DetailsPanel::render() {
   } else if (!attributes_.empty()) {
     section(tr("Arguments"));
     html += QStringLiteral("<table cellspacing=\"0\" cellpadding=\"0\">");
-    for (const auto& [name, value] : attributes_) row(QString::fromStdString(name), breakable(QString::fromStdString(value)));
+    for (const auto& [name, value] : attributes_)
+      row(QString::fromStdString(name), breakable(QString::fromStdString(value)));
     html += QStringLiteral("</table>");
   }
   browser_->document()->setDefaultStyleSheet(QStringLiteral("a { color: %1 }").arg(colors.selection.name()));

@@ -115,22 +115,22 @@ void EventSearchBox::run() {
     }
   }
   count_->setText(QStringLiteral("…"));
-  slot_.start([this, trace = state_->trace(), window = state_->window(),
-               query = searched_](Job& job) -> JobSlot::Deliver {
-    auto events = searchEvents(*trace, window, query, job);
-    // The timeline wants them by table and place, the steps by time.
-    auto marks = std::make_shared<std::vector<EventRef>>(events);
-    std::sort(marks->begin(), marks->end());
-    auto hits = std::make_shared<const EventList>(EventList::mixed(std::move(events)));
-    return [this, marks, hits, query] {
-      if (!state_) return;
-      hits_ = hits;
-      at_ = -1;
-      state_->highlight(std::move(*marks));
-      showCount();
-      emit found(hits_, query);
-    };
-  });
+  slot_.start(
+      [this, trace = state_->trace(), window = state_->window(), query = searched_](Job& job) -> JobSlot::Deliver {
+        auto events = searchEvents(*trace, window, query, job);
+        // The timeline wants them by table and place, the steps by time.
+        auto marks = std::make_shared<std::vector<EventRef>>(events);
+        std::sort(marks->begin(), marks->end());
+        auto hits = std::make_shared<const EventList>(EventList::mixed(std::move(events)));
+        return [this, marks, hits, query] {
+          if (!state_) return;
+          hits_ = hits;
+          at_ = -1;
+          state_->highlight(std::move(*marks));
+          showCount();
+          emit found(hits_, query);
+        };
+      });
 }
 
 void EventSearchBox::step(int direction) {
@@ -152,8 +152,7 @@ void EventSearchBox::showCount() {
   } else if (at_ < 0) {
     count_->setText(tr("%n match(es)", nullptr, static_cast<int>(hits_->size())));
   } else {
-    count_->setText(
-        tr("%1 of %2").arg(groupedInteger(at_ + 1), groupedInteger(static_cast<qint64>(hits_->size()))));
+    count_->setText(tr("%1 of %2").arg(groupedInteger(at_ + 1), groupedInteger(static_cast<qint64>(hits_->size()))));
   }
 }
 

@@ -88,16 +88,16 @@ void EventsPage::markStale() {
 
 void EventsPage::compute() {
   stale_ = false;
-  slot_.start([this, trace = state_.trace(), window = analysedStretch(state_),
-               tracks = tracks_](Job& job) -> JobSlot::Deliver {
-    auto events = std::make_shared<const EventList>(eventsIn(*trace, window, tracks, job));
-    return [this, events] {
-      events_ = events;
-      tree_ = EventTree(state_.trace(), events_);
-      present();
-      follow(state_.event());
-    };
-  });
+  slot_.start(
+      [this, trace = state_.trace(), window = analysedStretch(state_), tracks = tracks_](Job& job) -> JobSlot::Deliver {
+        auto events = std::make_shared<const EventList>(eventsIn(*trace, window, tracks, job));
+        return [this, events] {
+          events_ = events;
+          tree_ = EventTree(state_.trace(), events_);
+          present();
+          follow(state_.event());
+        };
+      });
 }
 
 void EventsPage::present() {
@@ -112,7 +112,8 @@ void EventsPage::present() {
   if (isTree()) return showTree();
   shown_ = events_;
   const QString count = tr("%1 events").arg(groupedInteger(static_cast<qint64>(events_->size())));
-  result_->show(eventTable(state_.trace(), events_), label_.isEmpty() ? count : QStringLiteral("%1 · %2").arg(label_, count));
+  result_->show(eventTable(state_.trace(), events_),
+                label_.isEmpty() ? count : QStringLiteral("%1 · %2").arg(label_, count));
 }
 
 void EventsPage::showTree() {

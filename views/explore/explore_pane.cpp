@@ -41,7 +41,8 @@ ExplorePane::ExplorePane(ViewState& state, TimelineView& timeline, QWidget* pare
   addPage(memory_, QStringLiteral("memory"), tr("Memory"));
   notes_ = new NotesPage(state_, timeline.notes(), timeline.noteActions(), this);
   addPage(notes_, QStringLiteral("notes"), tr("Notes"));
-  for (ResultTable* table : {memory_, &instances_->result(), &notes_->result(), &events_->result(), &selection_->names(), &selection_->categories()}) {
+  for (ResultTable* table : {memory_, &instances_->result(), &notes_->result(), &events_->result(),
+                             &selection_->names(), &selection_->categories()}) {
     connect(table, &ResultTable::message, this, &ExplorePane::message);
   }
   connect(&timeline, &TimelineView::eventsAsked, this, &ExplorePane::showEvents);
@@ -71,7 +72,7 @@ bool ExplorePane::openPage(const QString& wanted) {
   return false;
 }
 
-bool ExplorePane::busy() const { 
+bool ExplorePane::busy() const {
   return memory_->busy() || hits_->result().busy() || selection_->busy() || flame_->busy() || events_->busy();
 }
 
@@ -96,8 +97,7 @@ void ExplorePane::showInstances(const std::shared_ptr<std::vector<EventRef>>& ev
 void ExplorePane::showMemoryAt(std::uint32_t track, TimeNs time) {
   const std::shared_ptr<const Trace> trace = state_.trace();
   memory_->compute([trace, track, time](Job& job) { return aliveTable(trace, track, time, job); },
-                   tr("%1 · held at %2 s")
-                       .arg(labelOfTrack(*trace, trace->tracks()[track]), clockSeconds(time)));
+                   tr("%1 · held at %2 s").arg(labelOfTrack(*trace, trace->tracks()[track]), clockSeconds(time)));
   openPage(QStringLiteral("memory"));
   emit attentionWanted();
 }

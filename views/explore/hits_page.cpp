@@ -33,8 +33,8 @@ void HitsPage::setHits(std::shared_ptr<const EventList> hits, const EventQuery& 
 
 QString HitsPage::searchedPart() const {
   // Arguments that are only in the file are read for one event at a time: see Details.
-  const QString what = query_.arguments ? tr("names and the arguments held in memory, not those that only Details reads")
-                                        : tr("names");
+  const QString what =
+      query_.arguments ? tr("names and the arguments held in memory, not those that only Details reads") : tr("names");
   return state_.hasWindow() ? tr("%1, in the filter window").arg(what) : what;
 }
 
@@ -49,11 +49,9 @@ void HitsPage::refresh() {
   const QString caption = tr("%1 hits for “%2”").arg(groupedInteger(static_cast<qint64>(hits_->size())), text) +
                           QStringLiteral(" · ") + searchedPart();
   const bool summed = form_->currentIndex() == 0;
-  result_->compute(
-      [trace = state_.trace(), hits = hits_, summed](Job& job) {
-        return summed ? eventSums(trace, hits, job) : eventTable(trace, hits);
-      },
-      caption);
+  result_->compute([trace = state_.trace(), hits = hits_,
+                    summed](Job& job) { return summed ? eventSums(trace, hits, job) : eventTable(trace, hits); },
+                   caption);
 }
 
 }  // namespace tallyscope

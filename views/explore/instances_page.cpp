@@ -14,11 +14,13 @@
 namespace tallyscope {
 
 InstancesPage::InstancesPage(ViewState& state, QWidget* parent)
-    : QWidget(parent), state_(state),
-      result_(new ResultTable(state, QStringLiteral("instances"),
-                              tr("List Instances, in the menu of a report's rows, shows their events here, the longest first."),
-                              this)),
-      previous_(new QToolButton(this)), next_(new QToolButton(this)) {
+    : QWidget(parent),
+      state_(state),
+      result_(new ResultTable(
+          state, QStringLiteral("instances"),
+          tr("List Instances, in the menu of a report's rows, shows their events here, the longest first."), this)),
+      previous_(new QToolButton(this)),
+      next_(new QToolButton(this)) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(result_);

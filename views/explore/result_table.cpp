@@ -64,7 +64,8 @@ ResultTable::ResultTable(ViewState& state, QString fileName, const QString& hint
     menu.addAction(tr("Go to in Timeline"), this, [this] { goToRow(table_->currentRow()); });
   });
   linked_->setContent([this] {
-    return LinkedTable::Content{fileName_.toStdString(), fileName_.toStdString(), model_.table(), state_.trace()->vendor()};
+    return LinkedTable::Content{fileName_.toStdString(), fileName_.toStdString(), model_.table(),
+                                state_.trace()->vendor()};
   });
   connect(linked_, &LinkedTable::message, this, &ResultTable::message);
   connect(linked_, &LinkedTable::exported, this, &ResultTable::exported);

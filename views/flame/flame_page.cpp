@@ -46,7 +46,8 @@ FlamePage::FlamePage(ViewState& state, QWidget* parent)
   layout->setSpacing(0);
   layout->addLayout(bar);
   layout->addWidget(view_, 1);
-  for (QComboBox* box : {weight_, direction_}) connect(box, &QComboBox::currentIndexChanged, this, &FlamePage::markStale);
+  for (QComboBox* box : {weight_, direction_})
+    connect(box, &QComboBox::currentIndexChanged, this, &FlamePage::markStale);
   connect(shape_, &QComboBox::currentIndexChanged, this, [this](int index) { view_->setUpwards(index == 1); });
   connect(search_, &QLineEdit::textChanged, view_, &FlameView::setSearch);
   connect(view_, &FlameView::searched, this, &FlamePage::showCaption);
@@ -69,8 +70,8 @@ void FlamePage::compute() {
   FlameOptions options;
   options.window = analysedStretch(state_);
   options.weight = weight_->currentIndex() == 0 ? FlameOptions::Weight::Device : FlameOptions::Weight::Host;
-  slot_.start([this, trace = state_.trace(), options, inverted = direction_->currentIndex() == 1](
-                  Job& job) -> JobSlot::Deliver {
+  slot_.start([this, trace = state_.trace(), options,
+               inverted = direction_->currentIndex() == 1](Job& job) -> JobSlot::Deliver {
     FlameTree tree = flameTree(*trace, options, job);
     auto shown = std::make_shared<const FlameTree>(inverted ? invertedFlame(tree) : std::move(tree));
     return [this, shown, window = options.window] {
@@ -89,8 +90,8 @@ void FlamePage::showCaption() {
   text = tr("%1 in %2").arg(shortDuration(total), text);
   if (!search_->text().isEmpty() && total > 0) {
     const double percent = 100.0 * static_cast<double>(view_->searchedTime()) / static_cast<double>(total);
-    text += QStringLiteral(" · ") +
-            tr("found %1 (%2 %)").arg(shortDuration(view_->searchedTime()), fixedReal(percent, 1));
+    text +=
+        QStringLiteral(" · ") + tr("found %1 (%2 %)").arg(shortDuration(view_->searchedTime()), fixedReal(percent, 1));
   }
   caption_->setText(text);
 }

@@ -134,8 +134,8 @@ void FlameView::paintNode(QPainter& painter, std::uint32_t node, const QRectF& b
   QColor fill = theme.colors().panelRaised;
   if (node != 0) {
     const std::uint32_t hash = stableHash(trace.text(n.name));
-    const DeviceKind work = n.longest.valid() && n.kind == EventKind::Device ? trace.device().kind[n.longest.index]
-                                                                             : DeviceKind::Kernel;
+    const DeviceKind work =
+        n.longest.valid() && n.kind == EventKind::Device ? trace.device().kind[n.longest.index] : DeviceKind::Kernel;
     fill = n.kind == EventKind::Device ? theme.byCategory(shownCategory(work, trace.text(n.name)), hash)
                                        : theme.byName(hash);
   }

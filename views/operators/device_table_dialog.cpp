@@ -29,8 +29,8 @@ namespace {
 enum Column { PeakColumn, PeakSource, AchievableColumn, AchievableSource, kColumns };
 
 /// Rows of the table of figures: memory, then operations a second by type.
-constexpr std::array<const char*, 12> kRows{"hbm_gbps", "memory_gb", "bf16", "fp16", "fp8", "tf32", "fp32", "fp32_matrix",
-                                            "fp32_vector", "fp64", "int8", "fp4"};
+constexpr std::array<const char*, 12> kRows{"hbm_gbps", "memory_gb",   "bf16",        "fp16", "fp8",  "tf32",
+                                            "fp32",     "fp32_matrix", "fp32_vector", "fp64", "int8", "fp4"};
 constexpr int kMemorySizeRow = 1;
 
 QString rowTitle(int row) {
@@ -73,15 +73,18 @@ void DeviceTableDialog::build() {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(16, 16, 16, 12);
   column->setSpacing(8);
-  auto* intro = new QLabel(tr("What devices can do at best: dense arithmetic, without sparsity. Your own devices are looked at "
-                              "first. A device that is not here has no utilisation: nothing is guessed."),
-                           this);
+  auto* intro =
+      new QLabel(tr("What devices can do at best: dense arithmetic, without sparsity. Your own devices are looked at "
+                    "first. A device that is not here has no utilisation: nothing is guessed."),
+                 this);
   intro->setWordWrap(true);
   column->addWidget(intro);
   refused_ = redLabel("refused", this);
   if (!rules_.devicesProblem().isEmpty()) {
-    refused_->setText(tr("Your device table was refused, the built-in one is in force: %1. Saving here replaces that file; it is "
-                         "kept with \".refused\" behind its name.").arg(rules_.devicesProblem().toHtmlEscaped()));
+    refused_->setText(
+        tr("Your device table was refused, the built-in one is in force: %1. Saving here replaces that file; it is "
+           "kept with \".refused\" behind its name.")
+            .arg(rules_.devicesProblem().toHtmlEscaped()));
     refused_->setVisible(true);
   }
   column->addWidget(refused_);
@@ -276,7 +279,8 @@ void DeviceTableDialog::goToDevice(const QString& nameInRecording) {
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     const DeviceDraft& device = entries_[i].own ? own_[entries_[i].index] : bundled_[entries_[i].index];
     for (const QString& pattern : device.patterns) {
-      if (Regex::check(pattern.toStdString()) || !Regex(pattern.toStdString()).search(nameInRecording.toStdString())) continue;
+      if (Regex::check(pattern.toStdString()) || !Regex(pattern.toStdString()).search(nameInRecording.toStdString()))
+        continue;
       list_->setCurrentRow(static_cast<int>(i));
       return;
     }
@@ -316,7 +320,8 @@ void DeviceTableDialog::accept() {
     problem_->setVisible(true);
     return;
   }
-  if (!useAchievable_->isHidden() && useAchievable_->isChecked() != achievable_) emit achievableChanged(useAchievable_->isChecked());
+  if (!useAchievable_->isHidden() && useAchievable_->isChecked() != achievable_)
+    emit achievableChanged(useAchievable_->isChecked());
   QDialog::accept();
 }
 

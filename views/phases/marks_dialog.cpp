@@ -16,8 +16,10 @@ MarksDialog::MarksDialog(const std::vector<PhaseMark>& marks, QWidget* parent)
   setWindowTitle(tr("Edit Steps"));
   resize(560, 420);
   auto* column = new QVBoxLayout(this);
-  auto* intro = new QLabel(tr("Device work that starts between Start and End belongs to the step. Times are in ns from the "
-                              "recording's start."), this);
+  auto* intro =
+      new QLabel(tr("Device work that starts between Start and End belongs to the step. Times are in ns from the "
+                    "recording's start."),
+                 this);
   intro->setWordWrap(true);
   column->addWidget(intro);
   table_->setHorizontalHeaderLabels({tr("Phase"), tr("Start (ns)"), tr("End (ns)")});
@@ -55,7 +57,8 @@ std::optional<std::vector<PhaseMark>> MarksDialog::marks() const {
   for (int row = 0; row < table_->rowCount(); ++row) {
     bool fromOk = false, toOk = false;
     const QString phase = table_->item(row, 0)->text().trimmed();
-    const TimeWindow window{table_->item(row, 1)->text().toLongLong(&fromOk), table_->item(row, 2)->text().toLongLong(&toOk)};
+    const TimeWindow window{table_->item(row, 1)->text().toLongLong(&fromOk),
+                            table_->item(row, 2)->text().toLongLong(&toOk)};
     if (phase.isEmpty() || !fromOk || !toOk || window.length() <= 0) return std::nullopt;
     result.push_back({phaseFromText(phase.toStdString()), window});
   }

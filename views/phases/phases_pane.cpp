@@ -104,8 +104,9 @@ QWidget* PhasesPane::buildTop() {
   model_ = new QLineEdit(bar);
   model_->setAccessibleName(tr("Model"));
   model_->setPlaceholderText(tr("config.json, or layers=64, linear=48, full=16"));
-  model_->setToolTip(tr("The model's structure, which launches are compared with: the path of its config.json, or its parts "
-                        "with their counts"));
+  model_->setToolTip(
+      tr("The model's structure, which launches are compared with: the path of its config.json, or its parts "
+         "with their counts"));
   model_->setClearButtonEnabled(true);
   model_->setMinimumWidth(220);
   row->addWidget(model_, 1);
@@ -123,8 +124,9 @@ QWidget* PhasesPane::buildTop() {
   modelText_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   row->addWidget(modelText_, 1);
   without_ = new QCheckBox(tr("Without warm-up and outliers"), bar);
-  without_->setToolTip(tr("Leaves out steps that differ from the median of their kind by more than three robust standard "
-                          "deviations and by more than 5 %"));
+  without_->setToolTip(
+      tr("Leaves out steps that differ from the median of their kind by more than three robust standard "
+         "deviations and by more than 5 %"));
   row->addWidget(without_);
   button(tr("Use as Window"), tr("The time of the selected rows becomes the window that every report counts"),
          &PhasesPane::useSelectionAsWindow);
@@ -197,7 +199,8 @@ ReportView* PhasesPane::makeView(const QString& id) {
     // One click on a step is enough to see it.
     connect(&view->table(), &TableView::selectionChanged, view, [this, view] {
       if (view->table().selection().count() == 1) {
-        if (const auto span = selectedSpan()) session_.state().setView({span->from - span->length() / 20, span->to + span->length() / 20});
+        if (const auto span = selectedSpan())
+          session_.state().setView({span->from - span->length() / 20, span->to + span->length() / 20});
       }
     });
   }
@@ -222,8 +225,9 @@ void PhasesPane::addExplanations(QMenu& menu) {
   menu.addAction(tr("Write an Explanation…"), this, [this, family, sum] {
     bool accepted = false;
     const QString written =
-        QInputDialog::getText(this, tr("Explanation"), tr("Launches in a step as a sum of the model's counts (such as 64 + 2*48 + "
-                                                          "16); empty for the simplest one:"),
+        QInputDialog::getText(this, tr("Explanation"),
+                              tr("Launches in a step as a sum of the model's counts (such as 64 + 2*48 + "
+                                 "16); empty for the simplest one:"),
                               QLineEdit::Normal, sum, &accepted);
     if (accepted) explain(family, written);
   });
@@ -271,8 +275,10 @@ void PhasesPane::showSession() {
   const bool proposed = found && found->proposed;
   proposal_->setVisible(proposed);
   if (proposed) {
-    proposalText_->setText(tr("No annotation names steps. %n step(s) are proposed from the repeating kernel sequence of the "
-                              "busiest stream.", nullptr, static_cast<int>(found->phases.steps.size())));
+    proposalText_->setText(
+        tr("No annotation names steps. %n step(s) are proposed from the repeating kernel sequence of the "
+           "busiest stream.",
+           nullptr, static_cast<int>(found->phases.steps.size())));
   }
   const std::shared_ptr<const PhaseConfig>& config = session_.state().phases();
   const bool known = config && config->model;
@@ -307,7 +313,8 @@ std::optional<TimeWindow> PhasesPane::selectedSpan() const {
   for (std::size_t link = 0; link < table->links().size(); ++link) {
     if (table->links()[link].kind != EventKind::Device) continue;
     Job job;
-    for (const EventRef event : linkedEvents(*table, view->model().shownOrder().get(), view->table().selection(), link, job)) {
+    for (const EventRef event :
+         linkedEvents(*table, view->model().shownOrder().get(), view->table().selection(), link, job)) {
       const TimeNs start = trace.startOf(event), end = start + std::max<TimeNs>(trace.durationOf(event), 1);
       span = span ? TimeWindow{std::min(span->from, start), std::max(span->to, end)} : TimeWindow{start, end};
     }
@@ -330,7 +337,8 @@ void PhasesPane::goToStep(std::uint32_t step) {
 }
 
 void PhasesPane::askEvidence() {
-  const QString path = QFileDialog::getSaveFileName(this, tr("Evidence Report"), settings_.lastFolder() + QStringLiteral("/evidence.html"),
+  const QString path = QFileDialog::getSaveFileName(this, tr("Evidence Report"),
+                                                    settings_.lastFolder() + QStringLiteral("/evidence.html"),
                                                     tr("HTML (*.html);;Markdown (*.md)"));
   if (!path.isEmpty()) writeEvidence(path);
 }

@@ -85,7 +85,8 @@ void StepChart::addGraph(std::uint32_t shape, bool flagged) {
   QCPGraph* graph = plot_->addGraph();
   graph->setLineStyle(QCPGraph::lsNone);
   const double size = xs.size() > 400 ? 4 : 6;
-  graph->setScatterStyle(flagged ? QCPScatterStyle(QCPScatterStyle::ssCrossSquare, QPen(Theme::instance().colors().warning, 1.5), QBrush(), size + 3)
+  graph->setScatterStyle(flagged ? QCPScatterStyle(QCPScatterStyle::ssCrossSquare,
+                                                   QPen(Theme::instance().colors().warning, 1.5), QBrush(), size + 3)
                                  : QCPScatterStyle(QCPScatterStyle::ssDisc, QPen(color), QBrush(color), size));
   graph->setData(xs, ys, true);
   if (flagged) {

@@ -13,7 +13,9 @@ using Places = QList<qsizetype>;
 /// How often a group of alike texts is divided again by its own differences.
 constexpr int kRounds = 4;
 
-bool inWord(const QString& text, qsizetype at) { return at > 0 && at < text.size() && text[at - 1].isLetterOrNumber() && text[at].isLetterOrNumber(); }
+bool inWord(const QString& text, qsizetype at) {
+  return at > 0 && at < text.size() && text[at - 1].isLetterOrNumber() && text[at].isLetterOrNumber();
+}
 
 /// What the texts of a group share at both ends, whole words only: "4096" and "4160" differ in all of their digits.
 struct Shared {
@@ -54,7 +56,8 @@ QString keepDifference(const QString& text, const Shared& shared, const QFontMet
   }
   const QString back = text.right(shared.back);
   const int backWidth = std::min(room / 3, metrics.horizontalAdvance(back));
-  const QString front = metrics.elidedText(text.left(shared.front), Qt::ElideRight, room - std::max(backWidth, back.isEmpty() ? 0 : dots));
+  const QString front = metrics.elidedText(text.left(shared.front), Qt::ElideRight,
+                                           room - std::max(backWidth, back.isEmpty() ? 0 : dots));
   const int left = room - metrics.horizontalAdvance(front);
   return front + differing + metrics.elidedText(back, Qt::ElideLeft, left);
 }
@@ -64,7 +67,8 @@ void divide(const QStringList& texts, const Places& group, const QFontMetrics& m
   QMap<QString, Places> alike;
   for (const qsizetype i : group) alike[shown[i]] << i;
   for (const Places& same : std::as_const(alike)) {
-    const bool differ = std::any_of(same.begin(), same.end(), [&](qsizetype i) { return texts[i] != texts[same.front()]; });
+    const bool differ =
+        std::any_of(same.begin(), same.end(), [&](qsizetype i) { return texts[i] != texts[same.front()]; });
     if (!differ) continue;
     const Shared shared = sharedOf(texts, same);
     for (const qsizetype i : same) shown[i] = keepDifference(texts[i], shared, metrics, width);

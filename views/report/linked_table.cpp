@@ -85,17 +85,19 @@ QString LinkedTable::titleOfSelection() const {
     if (shown.table()->column(c).spec.type == CellType::Text) column = static_cast<int>(c);
   }
   if (column < 0) column = 0;
-  return shown.displayText(shown.sourceRow(view_->selection().intervals().front().first), static_cast<std::size_t>(column));
+  return shown.displayText(shown.sourceRow(view_->selection().intervals().front().first),
+                           static_cast<std::size_t>(column));
 }
 
 void LinkedTable::listInstances(std::size_t link) {
   const auto table = model().table();
   const Target target = targetOf(link);
   if (!table || link >= table->links().size() || view_->selection().empty() || !target.state) return;
-  lookups_.start([this, table, order = model().shownOrder(), rows = view_->selection(), link, title = titleOfSelection(),
-                  trace = target.state->trace()](Job& job) -> JobSlot::Deliver {
+  lookups_.start([this, table, order = model().shownOrder(), rows = view_->selection(), link,
+                  title = titleOfSelection(), trace = target.state->trace()](Job& job) -> JobSlot::Deliver {
     auto events = std::make_shared<std::vector<EventRef>>(linkedEvents(*table, order.get(), rows, link, job));
-    std::stable_sort(events->begin(), events->end(), [&](EventRef a, EventRef b) { return trace->durationOf(a) > trace->durationOf(b); });
+    std::stable_sort(events->begin(), events->end(),
+                     [&](EventRef a, EventRef b) { return trace->durationOf(a) > trace->durationOf(b); });
     return [this, events, title] { emit instancesAsked(events, title); };
   });
 }
@@ -138,10 +140,12 @@ void LinkedTable::askExport() {
   const QStringList filters = tableFormatFilters();
   QString filter = filters.front();
   const QString folder = folder_ ? folder_() + QLatin1Char('/') : QString();
-  const QString path = QFileDialog::getSaveFileName(this, tr("Export Table"), folder + QString::fromStdString(content->id) + ".csv",
-                                                    filters.join(QStringLiteral(";;")), &filter);
+  const QString path =
+      QFileDialog::getSaveFileName(this, tr("Export Table"), folder + QString::fromStdString(content->id) + ".csv",
+                                   filters.join(QStringLiteral(";;")), &filter);
   if (path.isEmpty()) return;
-  const auto [named, format] = namedForFormat(path, static_cast<TableFormat>(std::max<qsizetype>(0, filters.indexOf(filter))));
+  const auto [named, format] =
+      namedForFormat(path, static_cast<TableFormat>(std::max<qsizetype>(0, filters.indexOf(filter))));
   exportTo(named, format);
 }
 
@@ -171,7 +175,8 @@ void LinkedTable::addLinks(QMenu& menu) {
   for (std::size_t link = 0; link < links && offersInstances_; ++link) {
     const QString kind = targetOf(link).kind;
     menu.addAction(kind.isEmpty() ? tr("List Instances") : tr("List Instances: %1").arg(kind), this,
-                   [this, link] { listInstances(link); })->setEnabled(!view_->selection().empty());
+                   [this, link] { listInstances(link); })
+        ->setEnabled(!view_->selection().empty());
   }
   if (firstEventOf(view_->currentRow()).valid()) {
     menu.addAction(tr("Highlight All Like This"), this, &LinkedTable::highlightAllLike);

@@ -23,8 +23,13 @@ constexpr int kMostVisibleLines = 6;
 }  // namespace
 
 PatternListEditor::PatternListEditor(Setup setup, QWidget* parent)
-    : QWidget(parent), setup_(std::move(setup)), scroll_(new QScrollArea(this)), list_(new QWidget),
-      column_(new QVBoxLayout(list_)), empty_(new QLabel(setup_.emptyText, list_)), problem_(new QLabel(this)) {
+    : QWidget(parent),
+      setup_(std::move(setup)),
+      scroll_(new QScrollArea(this)),
+      list_(new QWidget),
+      column_(new QVBoxLayout(list_)),
+      empty_(new QLabel(setup_.emptyText, list_)),
+      problem_(new QLabel(this)) {
   auto* all = new QVBoxLayout(this);
   all->setContentsMargins(0, 0, 0, 0);
   all->setSpacing(4);
@@ -118,10 +123,10 @@ void PatternListEditor::addLine(const Row& row, bool focus) {
   connect(name, &QComboBox::editTextChanged, this, &PatternListEditor::check);
   connect(pattern, &QLineEdit::textChanged, this, &PatternListEditor::check);
   column_->insertWidget(static_cast<int>(lines_.size()) + 1, widget);
-  lines_.push_back({widget, [name, kind, pattern] {
-                      return Row{name->currentText().trimmed(), kind ? kind->currentData().toString() : QString(),
-                                 pattern->text()};
-                    }});
+  lines_.push_back(
+      {widget, [name, kind, pattern] {
+         return Row{name->currentText().trimmed(), kind ? kind->currentData().toString() : QString(), pattern->text()};
+       }});
   fitHeight();
   if (focus) {
     widget->show();
@@ -164,10 +169,12 @@ void PatternListEditor::check() {
     if (!problem && row.pattern.isEmpty()) problem = Problem{tr("a pattern is needed"), -1};
     if (!problem) continue;
     valid_ = false;
-    text = problem->position >= 0
-               ? tr("Row %1, at character %2: %3").arg(i + 1).arg(problem->position + 1).arg(problem->message.toHtmlEscaped()) +
-                     QStringLiteral("<br>") + markedPattern(row.pattern, problem->position)
-               : tr("Row %1: %2").arg(i + 1).arg(problem->message.toHtmlEscaped());
+    text = problem->position >= 0 ? tr("Row %1, at character %2: %3")
+                                            .arg(i + 1)
+                                            .arg(problem->position + 1)
+                                            .arg(problem->message.toHtmlEscaped()) +
+                                        QStringLiteral("<br>") + markedPattern(row.pattern, problem->position)
+                                  : tr("Row %1: %2").arg(i + 1).arg(problem->message.toHtmlEscaped());
   }
   problem_->setText(text);
   problem_->setVisible(!valid_);

@@ -19,8 +19,8 @@ class PatternListEditor final : public QWidget {
   Q_OBJECT
  public:
   struct Row {
-    QString name;     ///< "GEMM"
-    QString kind;     ///< "kernel"; empty when the list has no kinds
+    QString name;  ///< "GEMM"
+    QString kind;  ///< "kernel"; empty when the list has no kinds
     QString pattern;
     friend bool operator==(const Row&, const Row&) = default;
   };
@@ -33,8 +33,8 @@ class PatternListEditor final : public QWidget {
   };
   struct Setup {
     QString nameHint, patternHint, addText, emptyText;
-    QStringList names;         ///< offered as names; others may be typed
-    std::vector<Kind> kinds;   ///< empty: rows have no kind
+    QStringList names;        ///< offered as names; others may be typed
+    std::vector<Kind> kinds;  ///< empty: rows have no kind
     std::function<std::optional<Problem>(const Row&)> check;
   };
 

@@ -68,7 +68,7 @@ void ReportView::buildCharts() {
 }
 
 void ReportView::showChart(const QString& name) {
-  QWidget* wanted = name == QLatin1String("roofline") ? static_cast<QWidget*>(roofline_)
+  QWidget* wanted = name == QLatin1String("roofline")    ? static_cast<QWidget*>(roofline_)
                     : name == QLatin1String("breakdown") ? static_cast<QWidget*>(breakdown_)
                                                          : pie_;
   if (charts_ && wanted) charts_->setCurrentWidget(wanted);
@@ -83,9 +83,8 @@ QString ReportView::chartName() const {
 }
 
 void ReportView::linkRoofline() {
-  connect(roofline_, &RooflinePanel::rowHovered, this, [this](std::optional<std::uint32_t> row) {
-    table_->setPointedRow(row ? model_.shownRowOf(*row) : -1);
-  });
+  connect(roofline_, &RooflinePanel::rowHovered, this,
+          [this](std::optional<std::uint32_t> row) { table_->setPointedRow(row ? model_.shownRowOf(*row) : -1); });
   connect(roofline_, &RooflinePanel::rowClicked, this, [this](std::uint32_t row, bool add) {
     const std::int64_t shown = model_.shownRowOf(row);
     if (shown < 0) {
@@ -137,7 +136,8 @@ void ReportView::openDevices(const QString& deviceName) {
 
 void ReportView::followRules() {
   UserRules& rules = settings_.rules();
-  if (report_.group == ReportGroup::Operators) connect(&rules, &UserRules::operatorsChanged, this, &ReportView::markStale);
+  if (report_.group == ReportGroup::Operators)
+    connect(&rules, &UserRules::operatorsChanged, this, &ReportView::markStale);
   if (usesGroups(report_)) connect(&rules, &UserRules::groupsChanged, this, &ReportView::markStale);
 }
 

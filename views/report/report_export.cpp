@@ -21,8 +21,10 @@ void ReportView::askExportChart() {
   if (!currentChart()) return;
   const QString name = QString::fromStdString(report_.idFor(state_.trace()->vendor())) + QStringLiteral(".png");
   QString filter;
-  const QString path = withPictureSuffix(QFileDialog::getSaveFileName(this, tr("Export Chart"), settings_.lastFolder() + "/" + name,
-                                                                      pictureFilters(), &filter), filter);
+  const QString path =
+      withPictureSuffix(QFileDialog::getSaveFileName(this, tr("Export Chart"), settings_.lastFolder() + "/" + name,
+                                                     pictureFilters(), &filter),
+                        filter);
   if (path.isEmpty()) return;
   try {
     exportChart(path);

@@ -17,8 +17,14 @@
 namespace tallyscope {
 
 ReportPane::ReportPane(const Registry& registry, ViewState& state, Settings& settings, QWidget* parent)
-    : QWidget(parent), state_(state), settings_(settings), catalogue_(registry), proxy_(new QSortFilterProxyModel(this)),
-      search_(new QLineEdit(this)), tree_(new QTreeView(this)), stack_(new QStackedWidget(this)) {
+    : QWidget(parent),
+      state_(state),
+      settings_(settings),
+      catalogue_(registry),
+      proxy_(new QSortFilterProxyModel(this)),
+      search_(new QLineEdit(this)),
+      tree_(new QTreeView(this)),
+      stack_(new QStackedWidget(this)) {
   catalogue_.setTrace(state.trace());
   proxy_->setSourceModel(&catalogue_);
   proxy_->setFilterRole(CatalogueModel::SearchRole);

@@ -27,7 +27,8 @@ Json jsonOf(ReportView& view) {
 }
 
 std::string textIn(const Json& saved, const char* key) {
-  return saved.is_object() && saved.contains(key) && saved[key].is_string() ? saved[key].get<std::string>() : std::string();
+  return saved.is_object() && saved.contains(key) && saved[key].is_string() ? saved[key].get<std::string>()
+                                                                            : std::string();
 }
 
 /// Options that the report (still) has, with values that it takes.
@@ -35,7 +36,8 @@ OptionValues optionsIn(const Json& saved, const Report& report) {
   OptionValues values;
   if (!saved.contains("options") || !saved["options"].is_object()) return values;
   for (const auto& [id, value] : saved["options"].items()) {
-    const auto spec = std::find_if(report.options.begin(), report.options.end(), [&, wanted = id](const OptionSpec& s) { return s.id == wanted; });
+    const auto spec = std::find_if(report.options.begin(), report.options.end(),
+                                   [&, wanted = id](const OptionSpec& s) { return s.id == wanted; });
     if (spec == report.options.end() || !value.is_string()) continue;
     try {
       const std::string text = spec->type == OptionType::Flag ? id : id + "=" + value.get<std::string>();

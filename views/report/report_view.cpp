@@ -35,7 +35,11 @@ constexpr int kWidestSlice = 180;  ///< px of a chip's text
 }  // namespace
 
 ReportView::ReportView(const Report& report, ViewState& state, Settings& settings, QWidget* parent)
-    : QWidget(parent), report_(report), state_(state), settings_(settings), options_(settings.reportOptions(report.id)) {
+    : QWidget(parent),
+      report_(report),
+      state_(state),
+      settings_(settings),
+      options_(settings.reportOptions(report.id)) {
   build();
   connect(&state_, &ViewState::windowChanged, this, &ReportView::markStale);
   connect(&state_, &ViewState::phasesChanged, this, [this] {
@@ -101,9 +105,8 @@ void ReportView::build() {
   note_->setForegroundRole(QPalette::PlaceholderText);
   note_->setTextFormat(Qt::RichText);
   note_->setWordWrap(true);
-  connect(note_, &QLabel::linkActivated, this, [this](const QString& link) {
-    openDevices(link.startsWith("device:") ? link.mid(7) : QString());
-  });
+  connect(note_, &QLabel::linkActivated, this,
+          [this](const QString& link) { openDevices(link.startsWith("device:") ? link.mid(7) : QString()); });
   note_->setVisible(false);
   column->addWidget(note_);
 
@@ -154,11 +157,13 @@ QWidget* ReportView::buildBar() {
     row->addWidget(b);
     return b;
   };
-  QToolButton* settings = button(tr("Settings…"), tr("What this report counts and shows"), this, &ReportView::openSettings);
+  QToolButton* settings =
+      button(tr("Settings…"), tr("What this report counts and shows"), this, &ReportView::openSettings);
   settings->setEnabled(!report_.options.empty());
   if (report_.options.empty()) settings->setToolTip(tr("This report has no settings"));
-  button(tr("Export…"), tr("Write all rows as CSV, TSV, Markdown, JSON or XLSX; CSV as tally stats --format csv prints them"),
-         linked_, &LinkedTable::askExport);
+  button(tr("Export…"),
+         tr("Write all rows as CSV, TSV, Markdown, JSON or XLSX; CSV as tally stats --format csv prints them"), linked_,
+         &LinkedTable::askExport);
   const auto& all = comparisonRegistry();
   if (std::any_of(all.begin(), all.end(), [this](const Comparison& c) { return c.reportId == report_.id; })) {
     button(tr("Compare…"), tr("This report beside that of another open recording"), this, &ReportView::askCompare);
@@ -198,8 +203,8 @@ void ReportView::setOptions(const OptionValues& options) {
 
 void ReportView::compute() {
   stale_ = false;
-  slot_.start([this, report = &report_, trace = state_.trace(), window = state_.window(),
-               options = options_, phases = state_.phases(), operators = settings_.rules().operators(),
+  slot_.start([this, report = &report_, trace = state_.trace(), window = state_.window(), options = options_,
+               phases = state_.phases(), operators = settings_.rules().operators(),
                groups = settings_.rules().groups()](Job& job) -> JobSlot::Deliver {
     ReportInput input;
     input.trace = trace;
@@ -263,15 +268,18 @@ void ReportView::showNote() {
 QString ReportView::nothingText() const {
   const Dialect& dialect = state_.trace()->dialect();
   const auto table = model_.table();
-  QStringList lines{shownWindow_.isAll() ? table && !table->notes.empty() ? noteText(table->notes.front(), dialect).toHtmlEscaped()
-                                                                          : tr("The recording holds nothing for this report.")
-                                         : tr("Nothing in the window belongs to this report.<br><a href=\"clear\">Clear the "
-                                              "window</a> to count all of the recording.")};
+  QStringList lines{shownWindow_.isAll()
+                        ? table && !table->notes.empty() ? noteText(table->notes.front(), dialect).toHtmlEscaped()
+                                                         : tr("The recording holds nothing for this report.")
+                        : tr("Nothing in the window belongs to this report.<br><a href=\"clear\">Clear the "
+                             "window</a> to count all of the recording.")};
   QStringList limits;
   for (const OptionSpec& spec : report_.options) {
-    if (spec.type != OptionType::Integer || spec.minimum < 0) continue;  // -1 is no limit: a limit of rows hides no table
+    if (spec.type != OptionType::Integer || spec.minimum < 0)
+      continue;  // -1 is no limit: a limit of rows hides no table
     const std::string value = options_.text(spec.id).value_or(spec.defaultValue);
-    if (!value.empty()) limits << tr("%1: %2").arg(coreText(spec.title, dialect), QString::fromStdString(value)).toHtmlEscaped();
+    if (!value.empty())
+      limits << tr("%1: %2").arg(coreText(spec.title, dialect), QString::fromStdString(value)).toHtmlEscaped();
   }
   if (!limits.isEmpty()) {
     lines << tr("Settings in force: %1. <a href=\"settings\">Change them…</a>").arg(limits.join(QStringLiteral(" · ")));

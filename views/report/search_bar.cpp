@@ -15,8 +15,13 @@
 namespace tallyscope {
 
 SearchBar::SearchBar(TableView& table, QWidget* parent)
-    : QWidget(parent), table_(table), field_(new QLineEdit(this)), mode_(new QComboBox(this)),
-      previous_(new QToolButton(this)), next_(new QToolButton(this)), count_(new QLabel(this)) {
+    : QWidget(parent),
+      table_(table),
+      field_(new QLineEdit(this)),
+      mode_(new QComboBox(this)),
+      previous_(new QToolButton(this)),
+      next_(new QToolButton(this)),
+      count_(new QLabel(this)) {
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(4);
@@ -78,17 +83,18 @@ void SearchBar::showCount() {
     count_->clear();
   } else if (mode() == Mode::Filter) {
     const auto table = table_.model().table();
-    count_->setText(tr("%1 of %2").arg(groupedInteger(table_.model().shownRows()),
-                                       groupedInteger(table ? qint64(table->rowCount()) : 0)));
+    count_->setText(
+        tr("%1 of %2")
+            .arg(groupedInteger(table_.model().shownRows()), groupedInteger(table ? qint64(table->rowCount()) : 0)));
   } else if (hits.empty()) {
     count_->setText(table_.model().busy() ? QStringLiteral("…") : tr("no match"));
   } else {
     const auto at = std::lower_bound(hits.begin(), hits.end(), static_cast<std::uint32_t>(table_.currentRow()));
-    const bool onHit = table_.currentRow() >= 0 && at != hits.end() &&
-                       *at == static_cast<std::uint32_t>(table_.currentRow());
-    count_->setText(onHit ? tr("%1 of %2").arg(groupedInteger(at - hits.begin() + 1),
-                                               groupedInteger(qint64(hits.size())))
-                          : tr("%n match(es)", nullptr, static_cast<int>(hits.size())));
+    const bool onHit =
+        table_.currentRow() >= 0 && at != hits.end() && *at == static_cast<std::uint32_t>(table_.currentRow());
+    count_->setText(onHit
+                        ? tr("%1 of %2").arg(groupedInteger(at - hits.begin() + 1), groupedInteger(qint64(hits.size())))
+                        : tr("%n match(es)", nullptr, static_cast<int>(hits.size())));
   }
 }
 

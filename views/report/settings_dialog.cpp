@@ -50,13 +50,17 @@ QString deviceTitle(const Trace& trace, std::int64_t id) {
 
 SettingsDialog::SettingsDialog(const Report& report, const OptionValues& values, const Trace& trace, UserRules* rules,
                                QWidget* parent)
-    : QDialog(parent), report_(report), trace_(trace), rules_(rules), draft_(report.options, values, deviceIds(trace)),
+    : QDialog(parent),
+      report_(report),
+      trace_(trace),
+      rules_(rules),
+      draft_(report.options, values, deviceIds(trace)),
       layout_(new QVBoxLayout(this)) {
   setWindowTitle(tr("Settings: %1").arg(coreText(report.title, trace.dialect())));
   layout_->setContentsMargins(16, 16, 16, 12);
   layout_->setSpacing(12);
-  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel |
-                                       QDialogButtonBox::RestoreDefaults, this);
+  auto* buttons =
+      new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel | QDialogButtonBox::RestoreDefaults, this);
   ok_ = buttons->button(QDialogButtonBox::Ok);
   ok_->setText(tr("OK"));
   buttons->button(QDialogButtonBox::Cancel)->setText(tr("Cancel"));

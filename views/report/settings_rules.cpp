@@ -16,8 +16,9 @@ namespace tallyscope {
 void SettingsDialog::addOperatorRules() {
   useOperatorRules_ = new QCheckBox(tr("Custom operator parse config"), this);
   useOperatorRules_->setObjectName("useOperatorRules");
-  useOperatorRules_->setToolTip(tr("Rules of your own for what an operator is. They count in every operator report, and "
-                                   "before all that 'Parse from' names."));
+  useOperatorRules_->setToolTip(
+      tr("Rules of your own for what an operator is. They count in every operator report, and "
+         "before all that 'Parse from' names."));
   useOperatorRules_->setChecked(rules_->customRulesUsed());
   operatorRules_ = new PatternListEditor(operatorSetup(*rules_->operators()->rules, trace_.dialect()), this);
   operatorRules_->setObjectName("operatorRules");
@@ -35,8 +36,9 @@ void SettingsDialog::addOperatorRules() {
 
 void SettingsDialog::addGroups() {
   auto* title = new QLabel(tr("Call-stack groups, in the order of the output:"), this);
-  title->setToolTip(tr("A call stack belongs to a group when its frames match the patterns in this order, outer first; "
-                       "rows of one name are alternatives. The groups count in all memory reports."));
+  title->setToolTip(
+      tr("A call stack belongs to a group when its frames match the patterns in this order, outer first; "
+         "rows of one name are alternatives. The groups count in all memory reports."));
   groups_ = new PatternListEditor(groupSetup(), this);
   groups_->setObjectName("callstackGroups");
   groups_->setToolTip(title->toolTip());

@@ -29,9 +29,11 @@ std::optional<PatternListEditor::Problem> framesProblem(const QString& frames) {
       continue;
     }
     if (i < text.size() && text[i] != '/') continue;
-    if (i == start && !text.empty()) return PatternListEditor::Problem{Texts::tr("a frame's pattern is empty"), static_cast<int>(i)};
+    if (i == start && !text.empty())
+      return PatternListEditor::Problem{Texts::tr("a frame's pattern is empty"), static_cast<int>(i)};
     if (const auto wrong = Regex::check(text.substr(start, i - start))) {
-      return PatternListEditor::Problem{QString::fromStdString(wrong->message), static_cast<int>(start + wrong->position)};
+      return PatternListEditor::Problem{QString::fromStdString(wrong->message),
+                                        static_cast<int>(start + wrong->position)};
     }
     start = i + 1;
   }
@@ -46,7 +48,8 @@ std::vector<PatternListEditor::Row> operatorRows(const QStringList& rules) {
     const qsizetype equals = rule.indexOf('=');
     const qsizetype colon = rule.indexOf(':', equals + 1);
     const QString source = rule.mid(equals + 1, colon - equals - 1);
-    rows.push_back({rule.left(equals), source == QLatin1String("kernel") ? source : QStringLiteral("hgtx"), rule.mid(colon + 1)});
+    rows.push_back(
+        {rule.left(equals), source == QLatin1String("kernel") ? source : QStringLiteral("hgtx"), rule.mid(colon + 1)});
   }
   return rows;
 }
@@ -66,8 +69,9 @@ PatternListEditor::Setup operatorSetup(const RuleSet& rules, const Dialect& dial
   for (std::size_t i = 1; i < rules.types().size(); ++i) {
     setup.names << QString::fromStdString(dialect.expand(rules.types()[i].title));
   }
-  setup.kinds = {{QStringLiteral("kernel"), Texts::tr("kernel name")},
-                 {QStringLiteral("hgtx"), Texts::tr("%1 range").arg(QString::fromStdString(dialect.expand("{range}")))}};
+  setup.kinds = {
+      {QStringLiteral("kernel"), Texts::tr("kernel name")},
+      {QStringLiteral("hgtx"), Texts::tr("%1 range").arg(QString::fromStdString(dialect.expand("{range}")))}};
   setup.check = [](const PatternListEditor::Row& row) -> std::optional<PatternListEditor::Problem> {
     if (row.name.contains('=')) return PatternListEditor::Problem{Texts::tr("a type's name holds no '='"), -1};
     return regexProblem(row.pattern);

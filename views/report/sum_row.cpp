@@ -71,8 +71,7 @@ bool SumRow::event(QEvent* event) {
     const auto* help = static_cast<QHelpEvent*>(event);
     const int column = table_.columnAt(help->pos().x());
     const QString sum = column < 0 ? QString() : sums_.exactText(static_cast<std::size_t>(column));
-    QToolTip::showText(help->globalPos(),
-                       sum.isEmpty() ? caption() : tr("Sum over %1: %2").arg(caption(), sum), this);
+    QToolTip::showText(help->globalPos(), sum.isEmpty() ? caption() : tr("Sum over %1: %2").arg(caption(), sum), this);
     return true;
   }
   return QWidget::event(event);

@@ -33,8 +33,12 @@ constexpr std::int64_t kSampledRows = 60;
 }  // namespace
 
 TableView::TableView(TableModel& model, QWidget* parent)
-    : QAbstractScrollArea(parent), model_(model), sums_(model), header_(new QHeaderView(Qt::Horizontal, this)),
-      frozenHeader_(nullptr), sumRow_(new SumRow(*this, sums_)) {
+    : QAbstractScrollArea(parent),
+      model_(model),
+      sums_(model),
+      header_(new QHeaderView(Qt::Horizontal, this)),
+      frozenHeader_(nullptr),
+      sumRow_(new SumRow(*this, sums_)) {
   setFrameShape(QFrame::NoFrame);
   setFocusPolicy(Qt::StrongFocus);
   setAccessibleName(tr("Table"));
@@ -163,7 +167,8 @@ void TableView::setColumnOrder(const QStringList& order, const QList<int>& width
     const int column = table->indexOf(order[i].toStdString());
     if (column < 0) continue;
     header_->moveSection(header_->visualIndex(column), place++);
-    if (i < widths.size() && !header_->isSectionHidden(column)) header_->resizeSection(column, std::max(kMinimumWidth, widths[i]));
+    if (i < widths.size() && !header_->isSectionHidden(column))
+      header_->resizeSection(column, std::max(kMinimumWidth, widths[i]));
   }
   sizedByHand_ = !widths.isEmpty();
   fitting_ = false;
@@ -232,7 +237,8 @@ ColumnNeed TableView::needOf(int column) const {
   int width = metrics.horizontalAdvance(model_.headerText(c)) + 2 * kCellPadding + 12;
   width = std::max(width, metrics.horizontalAdvance(sums_.displayText(c)) + 2 * kCellPadding + 24);
   for (std::int64_t row = 0; row < std::min(model_.shownRows(), kSampledRows); ++row) {
-    width = std::max(width, metrics.horizontalAdvance(model_.displayText(model_.sourceRow(row), c)) + 2 * kCellPadding + 2);
+    width =
+        std::max(width, metrics.horizontalAdvance(model_.displayText(model_.sourceRow(row), c)) + 2 * kCellPadding + 2);
   }
   width = std::max(width, kMinimumWidth);
   if (model_.table()->column(c).spec.type != CellType::Text) return {std::min(width, kWidestText), width};
@@ -367,7 +373,8 @@ QStringList TableView::shownTexts(int column, std::int64_t first, std::int64_t l
   return elideApart(texts, metrics, width);
 }
 
-void TableView::paintCell(QPainter& painter, const QRect& cell, std::int64_t row, int column, const QString& cutText) const {
+void TableView::paintCell(QPainter& painter, const QRect& cell, std::int64_t row, int column,
+                          const QString& cutText) const {
   const ThemeColors& colors = Theme::instance().colors();
   const auto c = static_cast<std::size_t>(column);
   const ColumnSpec& spec = model_.table()->column(c).spec;
@@ -386,9 +393,11 @@ void TableView::paintCell(QPainter& painter, const QRect& cell, std::int64_t row
   painter.setPen(own.isValid() ? own : applies ? colors.text : colors.textDisabled);
   const bool isText = spec.type == CellType::Text;
   const QString shown =
-      isText ? cutText : painter.fontMetrics().elidedText(model_.displayText(tableRow, c), Qt::ElideRight, inner.width());
-  painter.drawText(inner, static_cast<int>((isText ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter) |
-                              Qt::TextSingleLine, shown);
+      isText ? cutText
+             : painter.fontMetrics().elidedText(model_.displayText(tableRow, c), Qt::ElideRight, inner.width());
+  painter.drawText(inner,
+                   static_cast<int>((isText ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter) | Qt::TextSingleLine,
+                   shown);
 }
 
 bool TableView::viewportEvent(QEvent* event) {

@@ -40,8 +40,8 @@ TimeNs wallStep(TimeNs atLeast) {
   for (const std::int64_t seconds : {10, 20, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200, 14400, 43200}) {
     if (seconds * kNsPerSecond >= atLeast) return seconds * kNsPerSecond;
   }
-  return std::max<TimeNs>(1, (atLeast + kSecondsPerDay * kNsPerSecond - 1) / (kSecondsPerDay * kNsPerSecond)) * kSecondsPerDay *
-         kNsPerSecond;
+  return std::max<TimeNs>(1, (atLeast + kSecondsPerDay * kNsPerSecond - 1) / (kSecondsPerDay * kNsPerSecond)) *
+         kSecondsPerDay * kNsPerSecond;
 }
 
 }  // namespace
@@ -57,7 +57,9 @@ RulerClock RulerClock::of(const ViewState& state, ClockFormat format) {
       if (epoch == 0) break;
       std::int64_t zone = 0;
       if (format == ClockFormat::Local) {
-        zone = QDateTime::fromSecsSinceEpoch((epoch + state.view().from) / kNsPerSecond, Qt::UTC).toLocalTime().offsetFromUtc();
+        zone = QDateTime::fromSecsSinceEpoch((epoch + state.view().from) / kNsPerSecond, Qt::UTC)
+                   .toLocalTime()
+                   .offsetFromUtc();
       }
       return {format, epoch + zone * kNsPerSecond};
     }

@@ -8,9 +8,7 @@
 
 namespace tallyscope {
 
-EventColors::EventColors(std::shared_ptr<const Trace> trace) : trace_(std::move(trace)) {
-  reset();
-}
+EventColors::EventColors(std::shared_ptr<const Trace> trace) : trace_(std::move(trace)) { reset(); }
 
 void EventColors::reset() {
   byName_.assign(trace_->strings().size(), 0);
@@ -38,8 +36,6 @@ QRgb EventColors::of(EventKind kind, LaneGroup group, StringId name) {
   return color;
 }
 
-QRgb EventColors::textOn(QRgb fill) {
-  return Theme::instance().textOn(QColor::fromRgb(fill)).rgb();
-}
+QRgb EventColors::textOn(QRgb fill) { return Theme::instance().textOn(QColor::fromRgb(fill)).rgb(); }
 
 }  // namespace tallyscope

@@ -36,7 +36,8 @@ class EventLabels {
   static constexpr std::size_t kMost = 20000;
 
   std::shared_ptr<const Trace> trace_;
-  std::vector<bool> isFunction_;  ///< by name: C++ functions are those of device work; brackets elsewhere are not parameters
+  std::vector<bool>
+      isFunction_;  ///< by name: C++ functions are those of device work; brackets elsewhere are not parameters
   QFont font_;
   QFontMetrics metrics_;
   int narrowest_;

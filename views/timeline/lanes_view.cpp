@@ -93,9 +93,7 @@ void LanesView::describeSelected() {
   QAccessible::updateAccessibility(&told);
 }
 
-TimeNs LanesView::timeAt(int x) const {
-  return timeAtColumn(state_.view(), std::max(width(), 1), x);
-}
+TimeNs LanesView::timeAt(int x) const { return timeAtColumn(state_.view(), std::max(width(), 1), x); }
 
 int LanesView::columnAt(TimeNs time) const {
   const std::int64_t wide = std::max(width(), 1);
@@ -237,9 +235,9 @@ QString LanesView::projectionTip(std::uint32_t slice) const {
   QString text = fromText(trace.text(projection.slices.name[slice]).substr(0, 400)) + QLatin1Char('\n');
   text += labelOfProjection() + QStringLiteral(" · ") + shortDuration(projection.slices.duration[slice]);
   text += QLatin1Char('\n') + tr("at %1 s").arg(clockSeconds(projection.slices.start[slice]));
-  text += QLatin1Char('\n') + tr("%1 operations; on the host %2")
-                                  .arg(groupedInteger(projection.operations[slice]),
-                                       shortDuration(trace.ranges().duration[range]));
+  text += QLatin1Char('\n') +
+          tr("%1 operations; on the host %2")
+              .arg(groupedInteger(projection.operations[slice]), shortDuration(trace.ranges().duration[range]));
   return text;
 }
 
@@ -377,9 +375,7 @@ bool LanesView::event(QEvent* event) {
   return QWidget::event(event);
 }
 
-void LanesView::resizeEvent(QResizeEvent*) {
-  invalidate();
-}
+void LanesView::resizeEvent(QResizeEvent*) { invalidate(); }
 
 void LanesView::changeEvent(QEvent* event) {
   if (event->type() == QEvent::FontChange) {

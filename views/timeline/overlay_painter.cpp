@@ -30,9 +30,7 @@ QRectF OverlayPainter::boxOf(EventRef event) const {
   return QRectF(left, static_cast<qreal>(place.top - scroll_), right - left, static_cast<qreal>(place.height));
 }
 
-void OverlayPainter::outline(EventRef event, const QColor& color, int width) {
-  outline(boxOf(event), color, width);
-}
+void OverlayPainter::outline(EventRef event, const QColor& color, int width) { outline(boxOf(event), color, width); }
 
 void OverlayPainter::outline(QRectF box, const QColor& color, int width) {
   if (box.isNull() || box.right() < 0 || box.left() > size_.width() || box.bottom() < 0 || box.top() > size_.height())
@@ -116,19 +114,14 @@ void OverlayPainter::selectedEvent() {
     switch (relation.kind) {
       case RelationKind::LaunchedBy:
       case RelationKind::CausedBy:
-      case RelationKind::FlowFrom:
-        arrow(relation.event, event);
-        break;
+      case RelationKind::FlowFrom: arrow(relation.event, event); break;
       case RelationKind::Launched:
       case RelationKind::FlowTo:
       case RelationKind::Ran:
-      case RelationKind::Partner:
-        arrow(event, relation.event);
-        break;
+      case RelationKind::Partner: arrow(event, relation.event); break;
       case RelationKind::Operator:
       case RelationKind::Range:
-      case RelationKind::Parent:
-        continue;
+      case RelationKind::Parent: continue;
     }
     outline(relation.event, theme.arrow, 1);
   }

@@ -40,18 +40,14 @@ void OverviewStrip::setIndex(std::shared_ptr<const TimelineIndex> index) {
   update();
 }
 
-QSize OverviewStrip::sizeHint() const {
-  return {200, 34};
-}
+QSize OverviewStrip::sizeHint() const { return {200, 34}; }
 
 int OverviewStrip::columnAt(TimeNs time) const {
   const std::int64_t wide = std::max(width(), 1);
   return static_cast<int>(std::clamp<std::int64_t>(columnAtTime(state_.fitted(), wide, time), -wide, 2 * wide));
 }
 
-TimeNs OverviewStrip::timeAt(int x) const {
-  return timeAtColumn(state_.fitted(), std::max(width(), 1), x);
-}
+TimeNs OverviewStrip::timeAt(int x) const { return timeAtColumn(state_.fitted(), std::max(width(), 1), x); }
 
 void OverviewStrip::render() {
   const qreal scale = devicePixelRatioF();
@@ -207,13 +203,9 @@ void OverviewStrip::mouseMoveEvent(QMouseEvent* event) {
   }
 }
 
-void OverviewStrip::mouseReleaseEvent(QMouseEvent*) {
-  drag_ = Drag::None;
-}
+void OverviewStrip::mouseReleaseEvent(QMouseEvent*) { drag_ = Drag::None; }
 
-void OverviewStrip::mouseDoubleClickEvent(QMouseEvent*) {
-  state_.fit();
-}
+void OverviewStrip::mouseDoubleClickEvent(QMouseEvent*) { state_.fit(); }
 
 void OverviewStrip::wheelEvent(QWheelEvent* event) {
   applyWheel(state_, *event, timeAt(static_cast<int>(event->position().x())), width());

@@ -19,7 +19,8 @@
 namespace tallyscope {
 
 QColor phaseColor(const PhaseSteps& phases, std::uint32_t shape) {
-  static constexpr const char* kKnown[] = {"decode", "prefill", "mixed", "forward", "backward", "optimizer", "training step"};
+  static constexpr const char* kKnown[] = {"decode",   "prefill",   "mixed",        "forward",
+                                           "backward", "optimizer", "training step"};
   const std::string& phase = phases.shapes[shape].phase;
   for (int i = 0; i < static_cast<int>(std::size(kKnown)); ++i) {
     if (phase == kKnown[i]) return Theme::instance().series(i);
@@ -46,7 +47,9 @@ int PhaseBand::laneHeight() const {
 
 QSize PhaseBand::sizeHint() const { return {200, laneHeight() * std::max(1, static_cast<int>(lanes_.size()))}; }
 
-std::pair<int, int> PhaseBand::laneBox(std::size_t lane) const { return {static_cast<int>(lane) * laneHeight(), laneHeight()}; }
+std::pair<int, int> PhaseBand::laneBox(std::size_t lane) const {
+  return {static_cast<int>(lane) * laneHeight(), laneHeight()};
+}
 
 std::uint32_t PhaseBand::recordingOf(std::uint32_t step) const {
   const PhaseData& found = *session_.data();
@@ -148,11 +151,13 @@ void PhaseBand::paintLane(QPainter& painter, std::size_t lane) {
     }
     if (inner.width() < 32 || high < fontMetrics().height()) continue;  // no room for a label
     const QString label = QString::fromStdString(phaseLabel(phases, phases.steps[s].shape));
-    const QRect shown(inner.left(), inner.top(), std::min(inner.right() + 1, nextLeft(i)) - inner.left(), inner.height());
+    const QRect shown(inner.left(), inner.top(), std::min(inner.right() + 1, nextLeft(i)) - inner.left(),
+                      inner.height());
     const QRect seen = shown.intersected(rect()).adjusted(4, 0, -4, 0);
     if (seen.width() < 24) continue;
     painter.setPen(Theme::instance().textOn(fill));
-    painter.drawText(seen, Qt::AlignLeft | Qt::AlignVCenter, fontMetrics().elidedText(label, Qt::ElideRight, seen.width()));
+    painter.drawText(seen, Qt::AlignLeft | Qt::AlignVCenter,
+                     fontMetrics().elidedText(label, Qt::ElideRight, seen.width()));
   }
 }
 
@@ -223,14 +228,14 @@ void askPhaseOfRange(ViewState& state, QWidget* parent) {
   if (!state.range()) return;
   const TimeWindow window = *state.range();
   // Phases keep their names in every language, as the rules write them.
-  const QStringList known{QStringLiteral("decode"), QStringLiteral("prefill"), QStringLiteral("mixed"),
+  const QStringList known{QStringLiteral("decode"),        QStringLiteral("prefill"), QStringLiteral("mixed"),
                           QStringLiteral("training step"), QStringLiteral("forward"), QStringLiteral("backward"),
-                          QStringLiteral("optimizer"), QStringLiteral("warm-up")};
+                          QStringLiteral("optimizer"),     QStringLiteral("warm-up")};
   bool accepted = false;
   const QString phase = QInputDialog::getItem(
       parent, PhaseBand::tr("Mark Selection as Phase"),
-      PhaseBand::tr("Phase of the device work that starts in the selection (such as \"prefill q = 4096\"):"), known, 0, true,
-      &accepted);
+      PhaseBand::tr("Phase of the device work that starts in the selection (such as \"prefill q = 4096\"):"), known, 0,
+      true, &accepted);
   if (!accepted || phase.trimmed().isEmpty()) return;
   PhaseConfig config = state.editablePhases();
   config.marks.push_back({phaseFromText(phase.trimmed().toStdString()), window});

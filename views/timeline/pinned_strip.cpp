@@ -10,7 +10,10 @@
 namespace tallyscope {
 
 PinnedStrip::PinnedStrip(TimelineContent& content, QObject* parent)
-    : QObject(parent), content_(content), heads_(new RowHeads(content.state())), lanes_(new LanesView(content.state())) {
+    : QObject(parent),
+      content_(content),
+      heads_(new RowHeads(content.state())),
+      lanes_(new LanesView(content.state())) {
   heads_->setAccessibleName(tr("Pinned rows"));
   lanes_->setAccessibleName(tr("Timeline of the pinned rows"));
   heads_->hide();

@@ -17,13 +17,13 @@ class RelationActions : public QObject {
   explicit RelationActions(ViewState& state, QObject* parent = nullptr);
 
   RelationWalk& walk() { return walk_; }
-  QAction* effect;    ///< ]
-  QAction* cause;     ///< [
+  QAction* effect;           ///< ]
+  QAction* cause;            ///< [
   QAction* nextSibling;      ///< }
   QAction* previousSibling;  ///< {
-  QAction* partner;   ///< P
-  QAction* next;      ///< .
-  QAction* previous;  ///< ,
+  QAction* partner;          ///< P
+  QAction* next;             ///< .
+  QAction* previous;         ///< ,
 
   QList<QAction*> all() const { return {effect, cause, nextSibling, previousSibling, partner, previous, next}; }
 

@@ -109,7 +109,8 @@ void RowActions::makeOfAll() {
   make("rows.byName", [this](TimelineRows&) { content_.groupBy(Grouping::Name); });
   make("rows.taller", [this](TimelineRows&) { scaleAll(true); });
   make("rows.lower", [this](TimelineRows&) { scaleAll(false); });
-  for (const char* id : {"rows.byDevice", "rows.byStream", "rows.byName"}) action(QLatin1String(id))->setCheckable(true);
+  for (const char* id : {"rows.byDevice", "rows.byStream", "rows.byName"})
+    action(QLatin1String(id))->setCheckable(true);
 }
 
 QAction* RowActions::action(const QString& id) const {
@@ -195,8 +196,8 @@ void RowActions::refresh() {
   enable("row.moreLanes", lanes && row.lanesShown() < row.lanes);
   enable("row.allLanes", lanes && row.lanesShown() < row.lanes);
   enable("row.fewerLanes", lanes && row.lanesShown() > 1);
-  action(QStringLiteral("row.pin"))->setText(rows->isPinned(current) ? tr("Unpin")
-                                                                    : Commands::textOf(*Commands::find("row.pin")));
+  action(QStringLiteral("row.pin"))
+      ->setText(rows->isPinned(current) ? tr("Unpin") : Commands::textOf(*Commands::find("row.pin")));
   const std::size_t hidden = rows->hiddenCount();
   action(QStringLiteral("rows.showHidden"))->setText(tr("Show Hidden Rows (%1)").arg(hidden));
   enable("rows.showHidden", hidden > 0);

@@ -224,9 +224,7 @@ void RowHeads::mousePressEvent(QMouseEvent* event) {
   }
 }
 
-void RowHeads::mouseDoubleClickEvent(QMouseEvent* event) {
-  mousePressEvent(event);
-}
+void RowHeads::mouseDoubleClickEvent(QMouseEvent* event) { mousePressEvent(event); }
 
 void RowHeads::mouseMoveEvent(QMouseEvent* event) {
   if (!rows_) return;
@@ -257,7 +255,8 @@ void RowHeads::contextMenuEvent(QContextMenuEvent* event) {
     const auto at = current_ == kNone ? std::nullopt : rows_->visibleIndexOf(current_);
     if (!at) return;
     const TimelineRows::Visible& row = rows_->visible()[*at];
-    emit contextMenuRequested(current_, mapToGlobal(QPoint(width() / 2, static_cast<int>(row.top + row.height / 2 - scroll_))));
+    emit contextMenuRequested(current_,
+                              mapToGlobal(QPoint(width() / 2, static_cast<int>(row.top + row.height / 2 - scroll_))));
     return;
   }
   const auto at = rows_->visibleAt(event->pos().y() + scroll_);
@@ -276,14 +275,15 @@ void RowHeads::focusInEvent(QFocusEvent* event) {
 namespace {
 
 bool isRowKey(int key) {
-  return key == Qt::Key_Up || key == Qt::Key_Down || key == Qt::Key_Left || key == Qt::Key_Right || key == Qt::Key_Home ||
-         key == Qt::Key_End;
+  return key == Qt::Key_Up || key == Qt::Key_Down || key == Qt::Key_Left || key == Qt::Key_Right ||
+         key == Qt::Key_Home || key == Qt::Key_End;
 }
 
 }  // namespace
 
 void RowHeads::keyPressEvent(QKeyEvent* event) {
-  if (!rows_ || rows_->visible().empty() || (event->modifiers() & ~Qt::KeypadModifier) != 0 || !isRowKey(event->key())) {
+  if (!rows_ || rows_->visible().empty() || (event->modifiers() & ~Qt::KeypadModifier) != 0 ||
+      !isRowKey(event->key())) {
     QWidget::keyPressEvent(event);
     return;
   }

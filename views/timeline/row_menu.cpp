@@ -33,7 +33,8 @@ void fillPinnedMenu(QMenu& menu, TimelineRows& rows, TimelineRows& strip, std::u
     menu.addAction(r.expanded ? RowMenu::tr("Collapse") : RowMenu::tr("Expand"), &strip,
                    [pinned, row] { pinned->setExpanded(row, !pinned->rows()[row].expanded); });
   }
-  addHeights(*menu.addMenu(RowMenu::tr("Height")), r.scale, [pinned, row](int percent) { pinned->setScale(row, percent); });
+  addHeights(*menu.addMenu(RowMenu::tr("Height")), r.scale,
+             [pinned, row](int percent) { pinned->setScale(row, percent); });
 }
 
 }  // namespace tallyscope

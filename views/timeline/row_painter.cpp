@@ -49,8 +49,9 @@ FrameCost RowPainter::paint(Canvas& canvas, const TimeGrid& grid, std::int64_t s
       strips_.push_back({&row, box, 0, false, true});
     }
   }
-  paintStrips(canvas, grid, withLabels ? static_cast<int>(labels_.narrowest() + 2 * kInset * scale)
-                                       : std::numeric_limits<int>::max());
+  paintStrips(
+      canvas, grid,
+      withLabels ? static_cast<int>(labels_.narrowest() + 2 * kInset * scale) : std::numeric_limits<int>::max());
   for (std::size_t i = first; i < last; ++i) {
     const TimelineRows::Visible& visible = rows_.visible()[i];
     const TimelineRow& row = rows_.rows()[visible.row];

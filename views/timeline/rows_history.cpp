@@ -52,7 +52,8 @@ ViewHistory::Keeper::Kept RowsHistory::Arrangement::keep() const {
 void RowsHistory::Arrangement::restore(const Kept& kept) {
   const auto& before = *static_cast<const KeptRows*>(kept.get());
   TimelineRows& rows = *content_.rows();
-  if (rows.grouping() != before.grouping || rows.names() != before.names) rows.setGrouping(before.grouping, before.names);
+  if (rows.grouping() != before.grouping || rows.names() != before.names)
+    rows.setGrouping(before.grouping, before.names);
   rows.setView(before.rows);
   // The strip was made anew if the pins differ.
   if (TimelineRows* strip = content_.pinnedRows(); strip && before.strip) strip->setView(*before.strip);

@@ -36,7 +36,8 @@ QMenu* makeSelectionMenu(ViewState& state, ViewActions& view, NoteActions& notes
       menu->addAction(Menu::tr("Go to %1: %2").arg(kindOfEvent(trace, relation.event), name), &state,
                       [&state, relation] { state.goToEvent(relation.event); });
     }
-    for (const char* id : {"event.highlightLike", "event.copyName", "range.event"}) menu->addAction(keys.action(QLatin1String(id)));
+    for (const char* id : {"event.highlightLike", "event.copyName", "range.event"})
+      menu->addAction(keys.action(QLatin1String(id)));
   }
   if (state.range()) {
     menu->addSeparator();

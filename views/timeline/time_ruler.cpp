@@ -29,9 +29,7 @@ TimeRuler::TimeRuler(ViewState& state, QWidget* parent) : QWidget(parent), state
   connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
 }
 
-QSize TimeRuler::sizeHint() const {
-  return {200, fontMetrics().height() + 10};
-}
+QSize TimeRuler::sizeHint() const { return {200, fontMetrics().height() + 10}; }
 
 void TimeRuler::setPointer(std::optional<TimeNs> time) {
   if (time == pointer_) return;
@@ -76,10 +74,9 @@ void TimeRuler::paintEvent(QPaintEvent*) {
     const int x = columnAt(*pointer_);
     painter.fillRect(x, 0, 1, height(), theme.text);
     const TimeNs step = niceStep(std::max<TimeNs>(1, state_.view().length() / std::max(width(), 1)) / 2 + 1);
-    const QString label =
-        format == ClockFormat::Relative
-            ? clockLabel(*pointer_, step, state_.view(), clock)
-            : clockText(*pointer_, format, state_.trace()->epochNs(), state_.hasWindow() ? state_.window().from : 0);
+    const QString label = format == ClockFormat::Relative ? clockLabel(*pointer_, step, state_.view(), clock)
+                                                          : clockText(*pointer_, format, state_.trace()->epochNs(),
+                                                                      state_.hasWindow() ? state_.window().from : 0);
     const int wide = metrics.horizontalAdvance(label) + 12;
     const int at = x + wide + 2 > width() ? x - wide : x + 1;
     const QRect box(at, 1, wide, height() - 8);
@@ -169,8 +166,6 @@ void TimeRuler::mouseReleaseEvent(QMouseEvent*) {
   setCursor(Qt::OpenHandCursor);
 }
 
-void TimeRuler::mouseDoubleClickEvent(QMouseEvent*) {
-  state_.fit();
-}
+void TimeRuler::mouseDoubleClickEvent(QMouseEvent*) { state_.fit(); }
 
 }  // namespace tallyscope

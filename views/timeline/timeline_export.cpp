@@ -33,7 +33,8 @@ QString askExportTimeline(TimelineView& view, const QString& folder) {
   QString filter;
   const QString path = withPictureSuffix(
       QFileDialog::getSaveFileName(&view, TimelineView::tr("Export Timeline"), folder + QStringLiteral("/timeline.png"),
-                                   pictureFilters(), &filter), filter);
+                                   pictureFilters(), &filter),
+      filter);
   if (path.isEmpty()) return {};
   try {
     exportTimeline(view, path);

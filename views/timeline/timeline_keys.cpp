@@ -29,7 +29,8 @@ TimelineKeys::TimelineKeys(TimelineContent& content, RowsScroll& scroll, Pointer
   make("range.event", [this] {
     if (!state_.event().valid()) return;
     const TimeNs start = state_.trace()->startOf(state_.event());
-    state_.selectRange(TimeWindow{start, endOf(start, std::max<TimeNs>(state_.trace()->durationOf(state_.event()), 1))});
+    state_.selectRange(
+        TimeWindow{start, endOf(start, std::max<TimeNs>(state_.trace()->durationOf(state_.event()), 1))});
   });
   make("range.view", [this] { state_.selectRange(state_.view()); });
   make("phase.mark", [this, parent] { askPhaseOfRange(state_, parent); });
@@ -88,11 +89,12 @@ void TimelineKeys::askMemory() {
 
 void TimelineKeys::refresh() {
   const bool event = state_.event().valid();
-  for (const char* id : {"range.event", "event.highlightLike", "event.copyName"}) action(QLatin1String(id))->setEnabled(event);
+  for (const char* id : {"range.event", "event.highlightLike", "event.copyName"})
+    action(QLatin1String(id))->setEnabled(event);
   action(QStringLiteral("phase.mark"))->setEnabled(state_.range().has_value());
   const auto allocated = [](const ValueTrack& value) { return value.kind == ValueTrack::Kind::Allocated; };
   const bool memory = content_.rows() && std::any_of(content_.rows()->index()->values().begin(),
-                                                  content_.rows()->index()->values().end(), allocated);
+                                                     content_.rows()->index()->values().end(), allocated);
   action(QStringLiteral("memory.here"))->setEnabled(memory);
 }
 

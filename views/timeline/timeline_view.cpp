@@ -71,7 +71,8 @@ TimelineView::TimelineView(ViewState& state, QWidget* parent)
       overview_(new OverviewStrip(state)),
       ruler_(new TimeRuler(state)),
       notes_(new Notes(state.trace(), this)),
-      noteActions_(new NoteActions(state, *notes_, [this] { return pointer_; }, this)),
+      noteActions_(new NoteActions(
+          state, *notes_, [this] { return pointer_; }, this)),
       pinned_(new PinnedStrip(*content_, this)),
       heads_(new RowHeads(state)),
       lanes_(new LanesView(state)),
@@ -80,9 +81,11 @@ TimelineView::TimelineView(ViewState& state, QWidget* parent)
       scroll_(new RowsScroll(*lanes_, *heads_, this)),
       history_(new RowsHistory(*content_, *scroll_, this)),
       rowActions_(new RowActions(*content_, *heads_, *scroll_, this)),
-      keys_(new TimelineKeys(*content_, *scroll_, [this] { return pointer_; }, this)) {
+      keys_(new TimelineKeys(
+          *content_, *scroll_, [this] { return pointer_; }, this)) {
   arrange();
-  for (const QList<QAction*>& actions : {actions_->all(), relations_->all(), noteActions_->all(), rowActions_->all(), keys_->all()}) {
+  for (const QList<QAction*>& actions :
+       {actions_->all(), relations_->all(), noteActions_->all(), rowActions_->all(), keys_->all()}) {
     addActions(actions);
   }
   ruler_->setNotes(notes_);
@@ -224,7 +227,8 @@ void TimelineView::showContextMenu() {
   QPoint at = lanes_->rect().center();
   if (rows() && state_.event().valid()) {
     const RowPlace place = rows()->placeOf(state_.event());
-    const QPoint event(lanes_->columnAt(state_.trace()->startOf(state_.event())), static_cast<int>(place.top - lanes_->scroll()));
+    const QPoint event(lanes_->columnAt(state_.trace()->startOf(state_.event())),
+                       static_cast<int>(place.top - lanes_->scroll()));
     if (place.row != kNone && lanes_->rect().contains(event)) at = event;
   }
   QMenu* menu = makeContextMenu();

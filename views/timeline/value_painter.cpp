@@ -90,11 +90,11 @@ QString valuesAt(const TimelineRows& rows, const TimelineRow& row, TimeNs time) 
   for (const std::uint32_t v : row.values) {
     const ValueTrack& value = rows.index()->values()[v];
     const auto number = value.series.at(time);
-    const QString text = !number ? notApplicable()
-                         : value.kind == ValueTrack::Kind::Counter
-                             ? exactValueText(trace, value, *number)
-                             : QStringLiteral("%1 (%2)").arg(valueText(trace, value, *number),
-                                                             exactValueText(trace, value, *number));
+    const QString text =
+        !number ? notApplicable()
+        : value.kind == ValueTrack::Kind::Counter
+            ? exactValueText(trace, value, *number)
+            : QStringLiteral("%1 (%2)").arg(valueText(trace, value, *number), exactValueText(trace, value, *number));
     lines << QStringLiteral("%1: %2").arg(labelOfValue(trace, value), text);
   }
   lines << Values::tr("at %1 s").arg(clockSeconds(time));

@@ -14,7 +14,8 @@ void VectorCanvas::columns(const QRect& rect, const ColumnInks& inks) {
     std::size_t to = from + 1;
     while (to < inks.size() && inks.heights[to] == inks.heights[from] && inks.colors[to] == inks.colors[from]) ++to;
     if (inks.heights[from] > 0) {
-      fill(QRect(rect.left() + static_cast<int>(from), bottom - inks.heights[from], static_cast<int>(to - from), inks.heights[from]),
+      fill(QRect(rect.left() + static_cast<int>(from), bottom - inks.heights[from], static_cast<int>(to - from),
+                 inks.heights[from]),
            inks.colors[from]);
     }
     from = to;
@@ -44,7 +45,8 @@ void VectorCanvas::fade(const QRect& rect, QRgb from, QRgb to) {
 
 void VectorCanvas::text(const QPoint& topLeft, const QStaticText& text, QRgb color) {
   painter_.setPen(QColor::fromRgb(color));
-  painter_.drawText(QRect(topLeft, QSize(1 << 14, 1 << 10)), Qt::AlignLeft | Qt::AlignTop | Qt::TextSingleLine, text.text());
+  painter_.drawText(QRect(topLeft, QSize(1 << 14, 1 << 10)), Qt::AlignLeft | Qt::AlignTop | Qt::TextSingleLine,
+                    text.text());
 }
 
 void VectorCanvas::text(const QRect& rect, int flags, const QString& text, QRgb color) {

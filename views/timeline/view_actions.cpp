@@ -55,8 +55,10 @@ void ViewActions::refresh() {
   clear->setEnabled(something || !state_.highlights().empty() || state_.hasWindow());
   undo->setEnabled(state_.canUndo());
   redo->setEnabled(state_.canRedo());
-  undo->setText(state_.canUndo() ? tr("Undo: %1").arg(state_.history().undoText()) : Commands::textOf(*Commands::find("view.undo")));
-  redo->setText(state_.canRedo() ? tr("Redo: %1").arg(state_.history().redoText()) : Commands::textOf(*Commands::find("view.redo")));
+  undo->setText(state_.canUndo() ? tr("Undo: %1").arg(state_.history().undoText())
+                                 : Commands::textOf(*Commands::find("view.undo")));
+  redo->setText(state_.canRedo() ? tr("Redo: %1").arg(state_.history().redoText())
+                                 : Commands::textOf(*Commands::find("view.redo")));
   for (QAction* action : {fit, undo, redo}) action->setToolTip(textWithKeys(*action));
 }
 

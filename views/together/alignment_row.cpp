@@ -46,14 +46,20 @@ QToolButton* button(QWidget* parent, const QString& text, const QString& what, c
 }  // namespace
 
 AlignmentRow::AlignmentRow(AlignmentDraft& draft, std::size_t entryIndex, QWidget* list, QGridLayout& grid, int line)
-    : QObject(list), draft_(draft), entry_(entryIndex), name_(new QLabel(list)),
-      detail_(colored(list, Theme::instance().colors().textMuted)), field_(new QStackedWidget(list)), offset_(new QLabel(list)),
+    : QObject(list),
+      draft_(draft),
+      entry_(entryIndex),
+      name_(new QLabel(list)),
+      detail_(colored(list, Theme::instance().colors().textMuted)),
+      field_(new QStackedWidget(list)),
+      offset_(new QLabel(list)),
       problem_(colored(list, Theme::instance().colors().error)) {
   QFont bold = name_->font();
   bold.setBold(true);
   name_->setFont(bold);
   name_->setTextFormat(Qt::PlainText);
-  name_->setText(QFontMetrics(bold).elidedText(fromText(entry().member.name.toStdString()), Qt::ElideMiddle, kNameWidth));
+  name_->setText(
+      QFontMetrics(bold).elidedText(fromText(entry().member.name.toStdString()), Qt::ElideMiddle, kNameWidth));
   name_->setToolTip(entry().member.paths.join(QLatin1Char('\n')));
   detail_->setTextFormat(Qt::PlainText);
   problem_->setWordWrap(true);
@@ -111,7 +117,8 @@ void AlignmentRow::buildField(QWidget* list) {
   field_->addWidget(typed_);
   Q_UNUSED(list);
   connect(mark_, &QComboBox::currentTextChanged, this, [this](const QString& text) { draft_.setMark(entry_, text); });
-  connect(index_, &QSpinBox::valueChanged, this, [this](int n) { draft_.setIndex(entry_, static_cast<std::uint32_t>(n - 1)); });
+  connect(index_, &QSpinBox::valueChanged, this,
+          [this](int n) { draft_.setIndex(entry_, static_cast<std::uint32_t>(n - 1)); });
   connect(typed_, &QLineEdit::textChanged, this, [this](const QString& text) { draft_.setTyped(entry_, text); });
 }
 
@@ -125,9 +132,12 @@ void AlignmentRow::buildButtons(QWidget* list, QGridLayout& grid, int line) {
   grid.addWidget(down, line, 4);
   grid.addWidget(away, line, 5);
   // Later: the buttons go away with the rows.
-  connect(up, &QToolButton::clicked, this, [this] { draft_.move(entry_, -1); }, Qt::QueuedConnection);
-  connect(down, &QToolButton::clicked, this, [this] { draft_.move(entry_, 1); }, Qt::QueuedConnection);
-  connect(away, &QToolButton::clicked, this, [this] { draft_.remove(entry_); }, Qt::QueuedConnection);
+  connect(
+      up, &QToolButton::clicked, this, [this] { draft_.move(entry_, -1); }, Qt::QueuedConnection);
+  connect(
+      down, &QToolButton::clicked, this, [this] { draft_.move(entry_, 1); }, Qt::QueuedConnection);
+  connect(
+      away, &QToolButton::clicked, this, [this] { draft_.remove(entry_); }, Qt::QueuedConnection);
 }
 
 void AlignmentRow::refresh() {

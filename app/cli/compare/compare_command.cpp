@@ -47,12 +47,16 @@ void addCompareCommand(CLI::App& app, Console& console, int& exitCode) {
   command->add_option("--target-filter-phase", arguments.targetFilterPhase, "NAME[/N] of the target");
   command->add_option("--top", arguments.top, "Only the first N rows of each side");
   command->add_flag("--matched-only", arguments.matchedOnly, "Hide rows that only one side has");
-  command->add_flag("--analysis", arguments.analysis, "Add change, contribution, verdict and shift to every comparison");
-  oneValue(command->add_option("--name-rule", arguments.rules, "\"base regex => target regex\": names that mean the same"));
+  command->add_flag("--analysis", arguments.analysis,
+                    "Add change, contribution, verdict and shift to every comparison");
+  oneValue(
+      command->add_option("--name-rule", arguments.rules, "\"base regex => target regex\": names that mean the same"));
   command->add_option("--per", arguments.per, "Divide totals by the number of steps or tokens: window, step or token");
-  command->add_option("--per-range", arguments.perRange, "Divide totals by the number of ranges whose name matches REGEX");
-  oneValue(command->add_option("--fail-if", arguments.conditions,
-                               "\"REPORT [any] COLUMN >|>=|<|<= CHANGE[%]\": exit with 4 when it holds, as \"kernel_sum total > +3%\""));
+  command->add_option("--per-range", arguments.perRange,
+                      "Divide totals by the number of ranges whose name matches REGEX");
+  oneValue(command->add_option(
+      "--fail-if", arguments.conditions,
+      "\"REPORT [any] COLUMN >|>=|<|<= CHANGE[%]\": exit with 4 when it holds, as \"kernel_sum total > +3%\""));
   command->add_flag("--help-comparisons", asked->list, "List all comparisons");
   command->add_option("--help-report", asked->describe, "Describe one comparison");
   command->callback([asked, &console, &exitCode] {

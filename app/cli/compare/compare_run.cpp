@@ -35,7 +35,8 @@ CompareRequest parseRequest(const std::string& text) {
     if (!parts[i].empty()) assignments.push_back(parts[i]);
   }
   try {
-    request.settings = compareSettings(*request.comparison, OptionValues::parse(comparisonOptions(*request.comparison), assignments));
+    request.settings =
+        compareSettings(*request.comparison, OptionValues::parse(comparisonOptions(*request.comparison), assignments));
   } catch (const UsageError& e) {
     throw UsageError(request.typedId + ": " + e.what());
   }
@@ -55,7 +56,8 @@ std::vector<CompareRequest> defaultRequests(const Trace& base, const Trace& targ
   std::vector<CompareRequest> requests;
   for (const Comparison& comparison : comparisonRegistry()) {
     const Report* report = comparison.byDefault ? reportRegistry().find(comparison.reportId) : nullptr;
-    if (report && !report->missing(base) && !report->missing(target)) requests.push_back({&comparison, comparison.id, {}});
+    if (report && !report->missing(base) && !report->missing(target))
+      requests.push_back({&comparison, comparison.id, {}});
   }
   return requests;
 }
@@ -94,18 +96,21 @@ CompareResult answer(const CompareRequest& request, const CompareArguments& argu
 
 std::string countText(const CountChanges& counts) {
   const auto number = [](std::int64_t n, const char* what) { return std::to_string(n) + " " + what; };
-  return number(counts.added, "new") + ", " + number(counts.deleted, "gone") + ", " + number(counts.increased, "more often") + ", " +
-         number(counts.decreased, "less often") + ", " + number(counts.unchanged, "as often");
+  return number(counts.added, "new") + ", " + number(counts.deleted, "gone") + ", " +
+         number(counts.increased, "more often") + ", " + number(counts.decreased, "less often") + ", " +
+         number(counts.unchanged, "as often");
 }
 
 /// Where results go: as asked for; without --output and --format a short table to the console and all in CSV files.
 class Outputs {
  public:
-  Outputs(const CompareArguments& arguments, const std::vector<CompareRequest>& requests, Console& console) : console_(console) {
+  Outputs(const CompareArguments& arguments, const std::vector<CompareRequest>& requests, Console& console)
+      : console_(console) {
     const RunFlags& run = arguments.run;
     const std::string name = reportNameOf(run.files[0]) + "_" + reportNameOf(run.files[1]);
     const bool plain = run.outputs.empty() && run.formats.empty();
-    plans_ = planOutputs(idsOf(requests), plain ? std::vector<std::string>{"."} : run.outputs, run.splitFormats(), name, run.overwrite);
+    plans_ = planOutputs(idsOf(requests), plain ? std::vector<std::string>{"."} : run.outputs, run.splitFormats(), name,
+                         run.overwrite);
   }
 
   void write(std::size_t i, const CompareRequest& request, const CompareResult& result, const Dialect& dialect) {
@@ -123,7 +128,8 @@ class Outputs {
     title(request, result, dialect);
     const Table brief = shortTable(*request.comparison, table);
     writeTable({{}, OutputFormat::Column, {}}, heading, request.typedId, brief, dialect, console_);
-    console_.out << (table.rowCount() > brief.rowCount() ? "All " + std::to_string(table.rowCount()) + " rows: " : "In full: ")
+    console_.out << (table.rowCount() > brief.rowCount() ? "All " + std::to_string(table.rowCount()) + " rows: "
+                                                         : "In full: ")
                  << plan.path << '\n';
   }
 
@@ -170,13 +176,13 @@ TimeWindow windowOf(const std::shared_ptr<const Trace>& trace, const std::string
 
 /// Tells every condition that holds; the results of comparisons that were made already are used again.
 int judge(const std::vector<FailCondition>& conditions, const std::vector<CompareRequest>& requests,
-          const std::vector<CompareResult>& results, const CompareArguments& arguments, const Question& question, Console& console) {
+          const std::vector<CompareResult>& results, const CompareArguments& arguments, const Question& question,
+          Console& console) {
   bool failed = false;
   for (const FailCondition& condition : conditions) {
     std::vector<std::string> lines;
-    const auto made = std::find_if(requests.begin(), requests.end(), [&](const CompareRequest& r) {
-      return r.comparison == condition.comparison;
-    });
+    const auto made = std::find_if(requests.begin(), requests.end(),
+                                   [&](const CompareRequest& r) { return r.comparison == condition.comparison; });
     if (made != requests.end()) {
       lines = faults(condition, results[static_cast<std::size_t>(made - requests.begin())]);
     } else {
@@ -222,8 +228,8 @@ int runCompare(const CompareArguments& arguments, Console& console) {
   Outputs outputs(arguments, requests, console);
   Job job;
   question.input.base.trace = base;
-  question.input.base.window = windowOf(base, arguments.baseFilterPhase, arguments.baseFilterRange, arguments.baseFilterTime, run,
-                                        console, job);
+  question.input.base.window =
+      windowOf(base, arguments.baseFilterPhase, arguments.baseFilterRange, arguments.baseFilterTime, run, console, job);
   question.input.target.trace = target;
   question.input.target.window = windowOf(target, arguments.targetFilterPhase, arguments.targetFilterRange,
                                           arguments.targetFilterTime, run, console, job);

@@ -13,7 +13,8 @@ namespace tallyscope {
 struct CompareArguments {
   RunFlags run;
   std::vector<std::string> rules, conditions;
-  std::string baseFilterTime, targetFilterTime, baseFilterRange, targetFilterRange, baseFilterPhase, targetFilterPhase, per, perRange;
+  std::string baseFilterTime, targetFilterTime, baseFilterRange, targetFilterRange, baseFilterPhase, targetFilterPhase,
+      per, perRange;
   std::int64_t top = -1;
   bool matchedOnly = false, analysis = false;
 };

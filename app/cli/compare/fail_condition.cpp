@@ -16,7 +16,8 @@ namespace {
 constexpr std::size_t kShownRows = 10;
 
 [[noreturn]] void refuse(const std::string& text, const std::string& why) {
-  throw UsageError("--fail-if '" + text + "': " + why + "; expected 'REPORT [any] COLUMN >|>=|<|<= CHANGE[%]', such as "
+  throw UsageError("--fail-if '" + text + "': " + why +
+                   "; expected 'REPORT [any] COLUMN >|>=|<|<= CHANGE[%]', such as "
                    "'kernel_sum total > +3%'");
 }
 
@@ -51,7 +52,8 @@ std::string nameOf(const Comparison& comparison, const CompareResult& result, co
 
 std::string describe(const std::string& name, double base, double target) {
   std::string text = name + ": " + realText(base, 0) + " -> " + realText(target, 0);
-  if (base != 0) text += " (" + std::string(target >= base ? "+" : "") + realText(100 * (target - base) / base, 1) + " %)";
+  if (base != 0)
+    text += " (" + std::string(target >= base ? "+" : "") + realText(100 * (target - base) / base, 1) + " %)";
   return text;
 }
 
@@ -80,7 +82,8 @@ FailCondition FailCondition::parse(const std::string& text) {
   const Report& report = *reportRegistry().find(condition.comparison->reportId);
   const auto column = std::find_if(report.columns.begin(), report.columns.end(),
                                    [&](const ColumnSpec& c) { return c.id == words[1] && c.type != CellType::Text; });
-  if (column == report.columns.end()) refuse(text, "the report has no column of numbers with the id '" + words[1] + "'");
+  if (column == report.columns.end())
+    refuse(text, "the report has no column of numbers with the id '" + words[1] + "'");
   if (!column->summable || column->unit == Unit::Percent) condition.everyRow = true;
   if (words[2] == ">") {
     condition.compare = Compare::More;
@@ -130,7 +133,8 @@ std::vector<std::string> faults(const FailCondition& condition, const CompareRes
     if (!condition.holds(base, target)) return lines;
     lines.push_back(describe("all rows", base, target));
   }
-  const bool less = condition.compare == FailCondition::Compare::Less || condition.compare == FailCondition::Compare::LessOrEqual;
+  const bool less =
+      condition.compare == FailCondition::Compare::Less || condition.compare == FailCondition::Compare::LessOrEqual;
   std::vector<std::pair<double, std::string>> rows;
   for (const NamePair& pair : result.pairs) {
     if (pair.base < 0 && pair.target < 0) continue;
@@ -145,7 +149,8 @@ std::vector<std::string> faults(const FailCondition& condition, const CompareRes
       target = std::isnan(target) ? 0 : target;
     }
     const double worse = less ? base - target : target - base;
-    if (worse > 0 || condition.everyRow) rows.emplace_back(worse, describe(nameOf(*condition.comparison, result, pair), base, target));
+    if (worse > 0 || condition.everyRow)
+      rows.emplace_back(worse, describe(nameOf(*condition.comparison, result, pair), base, target));
   }
   std::stable_sort(rows.begin(), rows.end(), [](const auto& x, const auto& y) { return x.first > y.first; });
   const std::size_t most = condition.everyRow ? rows.size() : std::min(rows.size(), kShownRows);

@@ -16,7 +16,7 @@ struct FailCondition {
   std::string column;  ///< id in the single report
   bool everyRow = false;
   enum class Compare : std::uint8_t { More, MoreOrEqual, Less, LessOrEqual } compare = Compare::More;
-  double change = 0;   ///< in the column's unit, or percent
+  double change = 0;  ///< in the column's unit, or percent
   bool percent = false;
 
   /// Throws UsageError that says what is expected.

@@ -18,7 +18,8 @@ constexpr const char* kInstructions =
 
 void addMcpCommand(CLI::App& app, Console& console, int& exitCode) {
   const auto access = std::make_shared<McpAccess>();
-  CLI::App* command = app.add_subcommand("mcp", "Serve recordings to an assistant (Model Context Protocol, standard input and output)");
+  CLI::App* command =
+      app.add_subcommand("mcp", "Serve recordings to an assistant (Model Context Protocol, standard input and output)");
   command->add_option("FILE", access->files, "Recordings that may be opened");
   oneValue(command->add_option("--root", access->root, "Recordings below this folder may be opened too"));
   command->callback([access, &console, &exitCode] {

@@ -50,8 +50,8 @@ std::string McpServer::answer(const std::string& line) {
   const nlohmann::json message = nlohmann::json::parse(line, nullptr, false);
   if (message.is_discarded()) return text(errorOf(nullptr, ParseError, "The line is not JSON."));
   if (!message.is_object() || !message.contains("method") || !message["method"].is_string()) {
-    return text(errorOf(message.is_object() && message.contains("id") ? message["id"] : nlohmann::json(), InvalidRequest,
-                        "The message is not a request."));
+    return text(errorOf(message.is_object() && message.contains("id") ? message["id"] : nlohmann::json(),
+                        InvalidRequest, "The message is not a request."));
   }
   if (!message.contains("id")) return {};  // a notification: nothing to answer
   const nlohmann::json& id = message["id"];

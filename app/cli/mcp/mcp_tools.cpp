@@ -38,7 +38,8 @@ class Recordings {
 
   std::shared_ptr<const Trace> open(const std::string& path) {
     const std::string key = fs::weakly_canonical(path).string();
-    if (!allowed(key)) throw UsageError(path + " may not be opened: it was not named at the start and lies below no --root");
+    if (!allowed(key))
+      throw UsageError(path + " may not be opened: it was not named at the start and lies below no --root");
     auto& trace = traces_[key];
     if (!trace) {
       Job job;
@@ -85,9 +86,11 @@ Json analysed(const std::string& path, const Trace& trace, const TimeWindow& win
 }
 
 /// Columns with units and the first rows of a table, and what is left out.
-void putTable(Json& answer, const Report& report, const Table& table, const Dialect& dialect, const nlohmann::json& arguments) {
+void putTable(Json& answer, const Report& report, const Table& table, const Dialect& dialect,
+              const nlohmann::json& arguments) {
   const std::int64_t most = std::clamp<std::int64_t>(arguments.value("rows", kDefaultRows), 1, kMostRows);
-  const auto shown = static_cast<std::uint32_t>(std::min<std::uint64_t>(table.rowCount(), static_cast<std::uint64_t>(most)));
+  const auto shown =
+      static_cast<std::uint32_t>(std::min<std::uint64_t>(table.rowCount(), static_cast<std::uint64_t>(most)));
   std::vector<std::uint32_t> rows(shown);
   std::iota(rows.begin(), rows.end(), 0U);
   std::ostringstream text;
@@ -123,10 +126,13 @@ Json info(Recordings& recordings, const nlohmann::json& arguments) {
   answer["analysed"] = analysed(path, *trace, {});
   answer["status"] = "ok";
   Json sources = Json::array(), devices = Json::array(), notes = Json::array(), reports = Json::array();
-  for (const Source& source : trace->sources()) sources.push_back({{"path", source.path}, {"format", source.format}, {"bytes", source.bytes}});
-  for (const Device& device : trace->devices()) devices.push_back({{"id", device.id}, {"name", trace->text(device.name)}});
+  for (const Source& source : trace->sources())
+    sources.push_back({{"path", source.path}, {"format", source.format}, {"bytes", source.bytes}});
+  for (const Device& device : trace->devices())
+    devices.push_back({{"id", device.id}, {"name", trace->text(device.name)}});
   for (const ImportNote& note : trace->diagnostics().notes()) {
-    notes.push_back({{"code", note.code()}, {"message", note.message()}, {"help", note.kind->help}, {"count", note.count}});
+    notes.push_back(
+        {{"code", note.code()}, {"message", note.message()}, {"help", note.kind->help}, {"count", note.count}});
   }
   for (const Report& report : reportRegistry().all()) {
     if (!report.missing(*trace)) reports.push_back(report.id);
@@ -147,8 +153,12 @@ Json listReports(Recordings& recordings, const nlohmann::json& arguments) {
   Json reports = Json::array(), comparisons = Json::array();
   for (const Report& report : reportRegistry().all()) {
     Json options = Json::array();
-    for (const OptionSpec& option : report.options) options.push_back({{"id", option.id}, {"help", dialect.expand(option.help)}});
-    reports.push_back({{"id", report.id}, {"title", dialect.expand(report.title)}, {"rule", dialect.expand(report.description)}, {"options", options}});
+    for (const OptionSpec& option : report.options)
+      options.push_back({{"id", option.id}, {"help", dialect.expand(option.help)}});
+    reports.push_back({{"id", report.id},
+                       {"title", dialect.expand(report.title)},
+                       {"rule", dialect.expand(report.description)},
+                       {"options", options}});
   }
   for (const Comparison& comparison : comparisonRegistry()) {
     comparisons.push_back({{"id", comparison.id}, {"title", dialect.expand(comparison.title)}});
@@ -183,7 +193,8 @@ Json compare(Recordings& recordings, const nlohmann::json& arguments) {
   const Report declaration = comparisonDeclaration(*comparison);
   const std::string options = arguments.value("options", std::string());
   CompareSettings settings = compareSettings(
-      *comparison, OptionValues::parse(declaration.options, options.empty() ? std::vector<std::string>() : splitEscaped(options, ':')));
+      *comparison, OptionValues::parse(declaration.options,
+                                       options.empty() ? std::vector<std::string>() : splitEscaped(options, ':')));
   CompareInput input;
   input.base.trace = recordings.open(arguments.at("base"));
   input.target.trace = recordings.open(arguments.at("target"));
@@ -263,7 +274,8 @@ Json schema(Recordings& recordings, const nlohmann::json& arguments) {
   answer["status"] = "ok";
   answer["schema"] = Json::parse(text.str());
   Json queries = Json::array();
-  for (const ReadyQuery& ready : readyQueries()) queries.push_back({{"id", ready.id}, {"title", ready.title}, {"question", ready.question}});
+  for (const ReadyQuery& ready : readyQueries())
+    queries.push_back({{"id", ready.id}, {"title", ready.title}, {"question", ready.question}});
   answer["ready_queries"] = queries;
   return answer;
 }
@@ -285,23 +297,38 @@ std::vector<McpTool> mcpTools(const McpAccess& access, const std::string& versio
   };
   return {
       {"list_recordings", "The recordings that may be opened", schemaOf({}, {}), bound(list)},
-      {"recording_info", "What a recording holds: files, devices, counts, import notes, and which reports it can answer",
+      {"recording_info",
+       "What a recording holds: files, devices, counts, import notes, and which reports it can answer",
        schemaOf({{"recording", kPath}}, {"recording"}), bound(info)},
-      {"list_reports", "All reports and comparisons with their rules and options", schemaOf({}, {}), bound(listReports)},
+      {"list_reports", "All reports and comparisons with their rules and options", schemaOf({}, {}),
+       bound(listReports)},
       {"run_report", "One report on a recording, or on a window of it",
-       schemaOf({{"recording", kPath}, {"report", property("string", "Id of the report: kernel_sum")}, {"options", kOptions},
-                 {"from_ns", kFrom}, {"to_ns", kTo}, {"rows", kRows}},
+       schemaOf({{"recording", kPath},
+                 {"report", property("string", "Id of the report: kernel_sum")},
+                 {"options", kOptions},
+                 {"from_ns", kFrom},
+                 {"to_ns", kTo},
+                 {"rows", kRows}},
                 {"recording", "report"}),
        bound(runOne)},
       {"compare", "Two recordings side by side, row by row",
-       schemaOf({{"base", kPath}, {"target", kPath}, {"report", property("string", "Id of the report or comparison: kernel_sum")},
-                 {"options", kOptions}, {"rows", kRows}},
+       schemaOf({{"base", kPath},
+                 {"target", kPath},
+                 {"report", property("string", "Id of the report or comparison: kernel_sum")},
+                 {"options", kOptions},
+                 {"rows", kRows}},
                 {"base", "target", "report"}),
        bound(compare)},
-      {"query_schema", "Tables, columns with units, and functions for SQL; ready queries", schemaOf({}, {}), bound(schema)},
+      {"query_schema", "Tables, columns with units, and functions for SQL; ready queries", schemaOf({}, {}),
+       bound(schema)},
       {"query", "SQL (SQLite's) over one recording or several; or a ready query by its id",
-       schemaOf({{"recordings", {{"type", "array"}, {"items", {{"type", "string"}}}, {"description", "Paths; of two the first is the base"}}},
-                 {"sql", property("string", "The query")}, {"parameters", property("object", "Values of $name")}, {"rows", kRows}},
+       schemaOf({{"recordings",
+                  {{"type", "array"},
+                   {"items", {{"type", "string"}}},
+                   {"description", "Paths; of two the first is the base"}}},
+                 {"sql", property("string", "The query")},
+                 {"parameters", property("object", "Values of $name")},
+                 {"rows", kRows}},
                 {"recordings", "sql"}),
        bound(query)},
       {"read_manual", "A page of the manual; without one the index and the list of pages",

@@ -48,7 +48,8 @@ class Grower {
 
  private:
   std::size_t home(std::uint32_t parent, EventKind kind, StringId name) const {
-    std::uint64_t hash = ((std::uint64_t{name} << 32) ^ (std::uint64_t{parent} << 4) ^ static_cast<std::uint64_t>(kind));
+    std::uint64_t hash =
+        ((std::uint64_t{name} << 32) ^ (std::uint64_t{parent} << 4) ^ static_cast<std::uint64_t>(kind));
     hash *= 0xff51afd7ed558ccdULL;
     return static_cast<std::size_t>(hash ^ (hash >> 32)) & (slots_.size() - 1);
   }
@@ -62,8 +63,9 @@ class Grower {
     }
   }
   FlameTree& tree_;
-  std::vector<std::uint32_t> slots_ = std::vector<std::uint32_t>(1024, kNone);  ///< nodes by parent and name, open addressing
-  std::vector<TimeNs> longest_;  ///< by node, -1: none yet
+  std::vector<std::uint32_t> slots_ =
+      std::vector<std::uint32_t>(1024, kNone);  ///< nodes by parent and name, open addressing
+  std::vector<TimeNs> longest_;                 ///< by node, -1: none yet
 };
 
 /// Totals from selves, the children in order of size, and where each lies.
@@ -100,7 +102,8 @@ void finish(FlameTree& tree) {
 }
 
 bool wanted(const FlameOptions& options, std::uint32_t track) {
-  return options.tracks.empty() || std::find(options.tracks.begin(), options.tracks.end(), track) != options.tracks.end();
+  return options.tracks.empty() ||
+         std::find(options.tracks.begin(), options.tracks.end(), track) != options.tracks.end();
 }
 
 /// One thread: its tables merged by start, swept with a stack.

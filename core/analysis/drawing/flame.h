@@ -11,7 +11,7 @@ namespace tallyscope {
 
 /// One name under one path of names: everything that ran there, added up.
 struct FlameNode {
-  StringId name = 0;        ///< 0: the root, or a nameless event
+  StringId name = 0;  ///< 0: the root, or a nameless event
   EventKind kind = EventKind::Operator;
   std::uint32_t parent = kNone;
   std::uint32_t depth = 0;  ///< 0: the root
@@ -19,7 +19,7 @@ struct FlameNode {
   TimeNs self = 0;          ///< ns in the window outside of children; the selves of a tree add up to the root's total
   std::uint32_t count = 0;  ///< events
   EventRef longest;         ///< of its events
-  TimeNs offset = 0;        ///< where it begins, from the root's left edge: children lie side by side, the largest first
+  TimeNs offset = 0;  ///< where it begins, from the root's left edge: children lie side by side, the largest first
   std::uint32_t firstChild = 0, childCount = 0;  ///< into FlameTree::children
 };
 
@@ -37,7 +37,7 @@ struct FlameOptions {
     Host,    ///< time on threads: ranges, operators, frames, calls, nested as they ran
     Device,  ///< time of device operations, under the operators (else ranges) that launched them
   };
-  TimeWindow window;                  ///< times are cut to it
+  TimeWindow window;  ///< times are cut to it
   Weight weight = Weight::Host;
   std::vector<std::uint32_t> tracks;  ///< only these; none: all. Of Device weight: device tracks
 };

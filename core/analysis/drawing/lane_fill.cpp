@@ -42,7 +42,8 @@ class LaneWalk {
     const double wanted = kFineEnough * grid_.width();
     std::int32_t level = -1;
     std::uint32_t first = 0;
-    for (std::uint32_t count = (lane_.size + leaf_ - 1) / leaf_;; count = (count + EventLane::kFan - 1) / EventLane::kFan) {
+    for (std::uint32_t count = (lane_.size + leaf_ - 1) / leaf_;;
+         count = (count + EventLane::kFan - 1) / EventLane::kFan) {
       if (static_cast<double>(to_ - from_) / static_cast<double>(widthOf(level + 1)) < wanted) return level;
       ++level;
       levelFirst_[static_cast<std::size_t>(level)] = first;

@@ -17,9 +17,9 @@ namespace tallyscope {
 struct NameLanes {
   struct Group {
     std::uint32_t device = kNone;
-    std::string name;          ///< empty: all the others
-    std::uint32_t names = 1;   ///< how many are in it
-    TimeNs time = 0;           ///< sum of durations, ns
+    std::string name;         ///< empty: all the others
+    std::uint32_t names = 1;  ///< how many are in it
+    TimeNs time = 0;          ///< sum of durations, ns
     TrackLanes lanes;
   };
   std::vector<Group> groups;  ///< by device, then the longest time first, the others last

@@ -65,7 +65,7 @@ StreamProjection projectOntoStreams(const Trace& trace, const Job& job) {
     const std::uint32_t stream = trace.tracks()[t].stream;
     if (stream != kNone && has[stream] == 0) tracksOf[stream].push_back(t);
   }
-  std::vector<std::uint32_t> sliceOf(forest.size(), kNone);  // of the stream at hand
+  std::vector<std::uint32_t> sliceOf(forest.size(), kNone);                   // of the stream at hand
   std::map<std::pair<std::uint32_t, std::uint64_t>, std::uint32_t> replayed;  // the same for each launch of a graph
   std::vector<Slice> slices;
   for (std::uint32_t stream = 0; stream < tracksOf.size(); ++stream) {

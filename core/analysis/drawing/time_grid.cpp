@@ -14,9 +14,7 @@ Wide floorDivide(Wide a, Wide b) {
 }
 
 /// What is beyond 64 bits stays at the edge of the range of time, and does not wrap to the other side.
-std::int64_t narrow(Wide value) {
-  return static_cast<std::int64_t>(std::clamp<Wide>(value, kTimeMin, kTimeMax));
-}
+std::int64_t narrow(Wide value) { return static_cast<std::int64_t>(std::clamp<Wide>(value, kTimeMin, kTimeMax)); }
 
 }  // namespace
 

@@ -35,7 +35,8 @@ std::shared_ptr<const TimelineIndex> TimelineIndex::build(std::shared_ptr<const 
   for (std::size_t r = 0; r < ofRecording.size(); ++r) {
     const auto isOf = [&](std::uint32_t source) { return t.recordingOfSource(source) == r; };
     for (std::size_t d = 0; d < ofDevice.size(); ++d) {
-      if (isOf(t.devices()[d].source)) ofRecording[r].insert(ofRecording[r].end(), ofDevice[d].begin(), ofDevice[d].end());
+      if (isOf(t.devices()[d].source))
+        ofRecording[r].insert(ofRecording[r].end(), ofDevice[d].begin(), ofDevice[d].end());
     }
     for (std::size_t p = 0; p < ofProcess.size() && ofRecording[r].empty(); ++p) {
       if (isOf(t.processes()[p].source)) ofRecording[r] = ofProcess[p];
@@ -151,8 +152,8 @@ std::size_t TimelineIndex::graphBytes() const {
 std::size_t TimelineIndex::memoryBytes() const {
   std::size_t sum = 0;
   for (const TrackLanes& lanes : lanes_) sum += lanes.memoryBytes();
-  for (const auto* list : {&devices_, &deviceKernels_, &streams_, &streamKernels_, &threads_, &processes_, &tracksBusy_,
-                           &recordings_}) {
+  for (const auto* list :
+       {&devices_, &deviceKernels_, &streams_, &streamKernels_, &threads_, &processes_, &tracksBusy_, &recordings_}) {
     for (const BusyIndex& busy : *list) sum += busy.memoryBytes();
   }
   for (const auto& [key, busy] : contexts_) sum += busy.memoryBytes();

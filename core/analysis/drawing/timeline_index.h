@@ -39,9 +39,7 @@ class TimelineIndex {
   }
   /// Host ranges as they ran on streams; projectionTrack(i) is the track of its i-th stream.
   const StreamProjection& projection() const { return projection_; }
-  std::uint32_t projectionTrack(std::size_t i) const {
-    return static_cast<std::uint32_t>(trace_->tracks().size() + i);
-  }
+  std::uint32_t projectionTrack(std::size_t i) const { return static_cast<std::uint32_t>(trace_->tracks().size() + i); }
   /// Counters and memory in use, as graphs.
   const std::vector<ValueTrack>& values() const { return values_; }
 
@@ -81,7 +79,8 @@ class TimelineIndex {
   std::vector<TrackLanes> lanes_;
   StreamProjection projection_;
   std::vector<ValueTrack> values_;
-  std::vector<BusyIndex> devices_, deviceKernels_, streams_, streamKernels_, threads_, processes_, tracksBusy_, recordings_;
+  std::vector<BusyIndex> devices_, deviceKernels_, streams_, streamKernels_, threads_, processes_, tracksBusy_,
+      recordings_;
   std::map<std::pair<std::uint32_t, std::int64_t>, BusyIndex> contexts_;  ///< of devices with several
 };
 

@@ -113,13 +113,10 @@ std::uint32_t EventLane::longestIn(const TimeWindow& window) const {
 LaneGroup laneGroupOf(DeviceKind kind) {
   switch (kind) {
     case DeviceKind::Memcpy:
-    case DeviceKind::Memset:
-      return LaneGroup::Memory;
-    case DeviceKind::Sync:
-      return LaneGroup::Sync;
+    case DeviceKind::Memset: return LaneGroup::Memory;
+    case DeviceKind::Sync: return LaneGroup::Sync;
     case DeviceKind::Kernel:
-    case DeviceKind::Graph:
-      break;
+    case DeviceKind::Graph: break;
   }
   return LaneGroup::Work;
 }

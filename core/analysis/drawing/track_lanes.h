@@ -22,9 +22,7 @@ struct LaneNode {
 };
 
 /// Durations in 32 bits, in the same order to 24 significant bits.
-inline std::uint32_t rankOf(TimeNs duration) {
-  return std::bit_cast<std::uint32_t>(static_cast<float>(duration));
-}
+inline std::uint32_t rankOf(TimeNs duration) { return std::bit_cast<std::uint32_t>(static_cast<float>(duration)); }
 
 /// One drawable lane: events in time order that do not overlap, and the pyramid over them. Borrowed from TrackLanes.
 /// Level 0 holds a node for every leaf() events, each level above one for every 4 nodes; the top level has one node.

@@ -8,9 +8,9 @@
 namespace tallyscope {
 namespace {
 
-constexpr std::uint64_t kShare = 1000;    ///< one in so many may be a stray
-constexpr TimeNs kFactor = 100;           ///< strays make the extent this much longer
-constexpr std::uint32_t kSamples = 64;    ///< a track
+constexpr std::uint64_t kShare = 1000;  ///< one in so many may be a stray
+constexpr TimeNs kFactor = 100;         ///< strays make the extent this much longer
+constexpr std::uint32_t kSamples = 64;  ///< a track
 
 /// Calls visit(start, end, flags) for events of a track, every `step`-th.
 template <typename Visit>
@@ -38,7 +38,8 @@ TimeWindow trimmed(std::vector<Point>& points) {
   for (const Point& p : points) all += p.weight;
   const std::uint64_t spare = std::max<std::uint64_t>(2, 2 * all / kShare / 2);  // start and end of one event
   std::size_t first = 0, last = points.size() - 1;
-  for (std::uint64_t taken = points[first].weight; taken <= spare && first < last; taken += points[first].weight) ++first;
+  for (std::uint64_t taken = points[first].weight; taken <= spare && first < last; taken += points[first].weight)
+    ++first;
   for (std::uint64_t taken = points[last].weight; taken <= spare && last > first; taken += points[last].weight) --last;
   return {points[first].time, points[last].time + 1};
 }

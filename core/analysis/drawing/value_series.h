@@ -52,8 +52,8 @@ class ValueSeries {
   const double* borrowed_ = nullptr;
   std::vector<double> own_;
   std::uint32_t size_ = 0;
-  std::vector<Bounds> nodes_;                ///< all levels, lowest first; low > high: no number below
-  std::vector<std::uint32_t> levelFirst_;    ///< into nodes_
+  std::vector<Bounds> nodes_;              ///< all levels, lowest first; low > high: no number below
+  std::vector<std::uint32_t> levelFirst_;  ///< into nodes_
   Bounds range_{0, 0};
   std::uint32_t peak_ = 0;
 };

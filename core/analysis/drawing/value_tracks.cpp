@@ -69,9 +69,9 @@ std::vector<ValueTrack> valueTracks(const Trace& trace, const Job& job) {
     const Track& track = trace.tracks()[t];
     if (track.size() == 0) continue;
     const CounterTable& counters = trace.counters();
-    tracks.push_back({ValueTrack::Kind::Counter, t,
-                      ValueSeries(counters.start.data() + track.first, counters.value.data() + track.first,
-                                  track.size())});
+    tracks.push_back(
+        {ValueTrack::Kind::Counter, t,
+         ValueSeries(counters.start.data() + track.first, counters.value.data() + track.first, track.size())});
   }
   return tracks;
 }

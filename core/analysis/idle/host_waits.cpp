@@ -6,9 +6,7 @@
 namespace tallyscope {
 namespace {
 
-bool has(std::string_view name, std::string_view part) {
-  return name.find(part) != std::string_view::npos;
-}
+bool has(std::string_view name, std::string_view part) { return name.find(part) != std::string_view::npos; }
 
 /// The innermost event of a track that is open at `time`, or kNone.
 std::uint32_t openAt(const NestedColumns& table, const Track& track, TimeNs time) {
@@ -33,9 +31,7 @@ bool isWaitingCall(std::string_view name) {
   return has(name, "Memcpy") && !has(name, "Async") && !has(name, "Node") && !has(name, "Graph");
 }
 
-bool isStreamWaitCall(std::string_view name) {
-  return has(name, "StreamWait");
-}
+bool isStreamWaitCall(std::string_view name) { return has(name, "StreamWait"); }
 
 HostWaits::HostWaits(const Trace& trace) : trace_(&trace) {
   const ApiTable& api = trace.api();

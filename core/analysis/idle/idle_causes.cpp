@@ -109,8 +109,8 @@ IdleTimes IdleCauses::divide(std::uint32_t groupDevice, std::span<const std::uin
 }
 
 void IdleCauses::withoutLaunch(const Gap& gap, IdleTimes& out) const {
-  const bool early = gap.device != kNone && firstLaunched_[gap.device] != kTimeMax &&
-                     gap.start() < firstLaunched_[gap.device];
+  const bool early =
+      gap.device != kNone && firstLaunched_[gap.device] != kTimeMax && gap.start() < firstLaunched_[gap.device];
   addPart(out, gap.idle.time, early ? IdleCause::RecordingEdge : IdleCause::NotKnown,
           early ? IdleRule::BeforeFirstLaunch : IdleRule::NoLaunch, deviceEvent(gap.idle.after));
 }
@@ -142,7 +142,8 @@ void IdleCauses::afterLaunch(const Gap& gap, IdleTimes& out) const {
   }
   const bool late = gap.launch > gap.idle.time.start;
   if (late || open.length() <= gap.usual) {
-    addPart(out, open, IdleCause::LaunchLatency, late ? IdleRule::SlowLaunch : IdleRule::AfterStreamOrder, apiEvent(call));
+    addPart(out, open, IdleCause::LaunchLatency, late ? IdleRule::SlowLaunch : IdleRule::AfterStreamOrder,
+            apiEvent(call));
   } else {
     addPart(out, open, IdleCause::NotKnown, IdleRule::NoEvidence, {});
   }

@@ -49,8 +49,8 @@ struct IdlePart {
   Interval time;
   IdleCause cause = IdleCause::NotKnown;
   IdleRule rule = IdleRule::NoEvidence;
-  EventRef blame;                ///< the host call or device operation that held it, where one is known
-  std::uint32_t interval = 0;    ///< into IdleTimes::intervals
+  EventRef blame;              ///< the host call or device operation that held it, where one is known
+  std::uint32_t interval = 0;  ///< into IdleTimes::intervals
 };
 
 /// The idle intervals of a group of operations, and their parts, both in the order of time. The parts of an interval

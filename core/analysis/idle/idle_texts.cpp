@@ -25,8 +25,7 @@ std::string_view ruleText(IdleRule rule) {
     case IdleRule::WithinLatency: return "The next operation started within the usual latency after its launch.";
     case IdleRule::AfterStreamOrder:
       return "The next operation was launched in time and started within the usual latency after the work before.";
-    case IdleRule::SlowLaunch:
-      return "The next operation was launched late, and then took longer than usual to start.";
+    case IdleRule::SlowLaunch: return "The next operation was launched late, and then took longer than usual to start.";
     case IdleRule::GraphEdge: return "The next operation is a later node of a graph that was launched as a whole.";
     case IdleRule::OtherStreamEnded:
       return "Work of another stream ended just before the next operation, which was launched in time.";
@@ -34,8 +33,7 @@ std::string_view ruleText(IdleRule rule) {
     case IdleRule::CopyEnded: return "A copy ended just before the next operation, which was launched in time.";
     case IdleRule::PartnerMissing:
       return "The collective that the next operation waited for had not started on every participant.";
-    case IdleRule::BeforeFirstLaunch:
-      return "The next operation was launched before the recording began.";
+    case IdleRule::BeforeFirstLaunch: return "The next operation was launched before the recording began.";
     case IdleRule::NoLaunch: return "The recording has no launch of the next operation.";
     case IdleRule::NoEvidence: break;
   }

@@ -18,24 +18,28 @@ class WorkTimeline {
   TimeNs start = 0, end = 0;  ///< first start and last end
 
   TimeNs span() const { return end - start; }
-  TimeNs busy() const { return sum([](unsigned) { return true; }); }
+  TimeNs busy() const {
+    return sum([](unsigned) { return true; });
+  }
   TimeNs idle() const { return span() - busy(); }
   /// With one or more operations of the class running.
-  TimeNs of(WorkClass c) const { return sum([c](unsigned state) { return (state & bit(c)) != 0; }); }
+  TimeNs of(WorkClass c) const {
+    return sum([c](unsigned state) { return (state & bit(c)) != 0; });
+  }
   /// With both classes running.
   TimeNs overlap(WorkClass a, WorkClass b) const {
     return sum([a, b](unsigned state) { return (state & bit(a)) != 0 && (state & bit(b)) != 0; });
   }
   /// Communication while no computation ran.
   TimeNs exposedCommunication() const {
-    return sum([](unsigned s) {
-      return (s & bit(WorkClass::Communication)) != 0 && (s & bit(WorkClass::Computation)) == 0;
-    });
+    return sum(
+        [](unsigned s) { return (s & bit(WorkClass::Communication)) != 0 && (s & bit(WorkClass::Computation)) == 0; });
   }
   /// Copies while neither computation nor communication ran.
   TimeNs exposedCopies() const {
     return sum([](unsigned s) {
-      return (s & bit(WorkClass::Copy)) != 0 && (s & (bit(WorkClass::Computation) | bit(WorkClass::Communication))) == 0;
+      return (s & bit(WorkClass::Copy)) != 0 &&
+             (s & (bit(WorkClass::Computation) | bit(WorkClass::Communication))) == 0;
     });
   }
   /// Adds the figures of another set, each on its own: spans and idle times add up too.

@@ -13,9 +13,9 @@ namespace tallyscope {
 /// A count of launches as a sum of the structure's counts: 176 = 2 × layers + linear_attention.
 struct Explanation {
   struct Term {
-    std::string part;         ///< empty: once a step; else a part of the model, or what a person calls it
-    std::int64_t times = 0;   ///< how often; -1 with an empty part: at all but one of the others
-    std::int64_t count = 0;   ///< the part's count; 1 for once a step
+    std::string part;        ///< empty: once a step; else a part of the model, or what a person calls it
+    std::int64_t times = 0;  ///< how often; -1 with an empty part: at all but one of the others
+    std::int64_t count = 0;  ///< the part's count; 1 for once a step
     friend bool operator==(const Term&, const Term&) = default;
   };
   std::vector<Term> terms;

@@ -24,7 +24,8 @@ constexpr std::int64_t kMost = 1'000'000;
 std::int64_t numberOf(const json& object, std::initializer_list<const char*> names) {
   for (const char* name : names) {
     const auto it = object.find(name);
-    if (it != object.end() && it->is_number_integer()) return std::clamp<std::int64_t>(it->get<std::int64_t>(), 0, kMost);
+    if (it != object.end() && it->is_number_integer())
+      return std::clamp<std::int64_t>(it->get<std::int64_t>(), 0, kMost);
   }
   return 0;
 }
@@ -58,7 +59,8 @@ void addKinds(const json& config, ModelStructure& model) {
 
 void addExperts(const json& config, ModelStructure& model) {
   const std::int64_t layers = model.layers();
-  const std::int64_t experts = numberOf(config, {"num_experts", "num_local_experts", "n_routed_experts", "moe_num_experts"});
+  const std::int64_t experts =
+      numberOf(config, {"num_experts", "num_local_experts", "n_routed_experts", "moe_num_experts"});
   if (experts <= 0) return;
   std::int64_t dense = numberOf(config, {"first_k_dense_replace", "moe_layer_start_index"});
   const auto only = config.find("mlp_only_layers");
@@ -105,8 +107,8 @@ ModelStructure ModelStructure::fromConfig(std::string_view text, std::string_vie
   }
   if (!document.is_object()) throw UsageError(std::string(origin) + ": expected the config.json of a model");
   const json& config = languageModel(document);
-  const std::int64_t layers =
-      numberOf(config, {"num_hidden_layers", "n_layer", "n_layers", "num_layers", "num_decoder_layers", "decoder_layers"});
+  const std::int64_t layers = numberOf(
+      config, {"num_hidden_layers", "n_layer", "n_layers", "num_layers", "num_decoder_layers", "decoder_layers"});
   if (layers <= 0) throw UsageError(std::string(origin) + ": the number of layers (num_hidden_layers) is missing");
   ModelStructure model;
   model.add("layers", layers);
@@ -137,7 +139,8 @@ ModelStructure ModelStructure::fromText(std::string_view typed) {
     } else {
       groups = counted.match(rest);
       if (!groups) {
-        throw UsageError("model '" + text + "': expected a config.json, or parts such as \"layers=64, linear=48, full=16\"");
+        throw UsageError("model '" + text +
+                         "': expected a config.json, or parts such as \"layers=64, linear=48, full=16\"");
       }
       model.add((*groups)[2].empty() ? "layers" : (*groups)[2], number((*groups)[1]));
     }

@@ -47,7 +47,8 @@ void PhaseConfig::addFile(const std::string& path) {
   for (PhaseMark& mark : parsePhaseMarks(text, path)) marks.push_back(std::move(mark));
   const json document = json::parse(text, nullptr, true, /*ignore_comments=*/true);
   if (const auto it = document.find("model"); it != document.end()) {
-    model = it->is_string() ? ModelStructure::fromText(it->get<std::string>()) : ModelStructure::fromConfig(it->dump(), path);
+    model = it->is_string() ? ModelStructure::fromText(it->get<std::string>())
+                            : ModelStructure::fromConfig(it->dump(), path);
   }
   if (const auto it = document.find("families"); it != document.end()) {
     if (!it->is_array()) throw UsageError(path + ": 'families' must be a list");

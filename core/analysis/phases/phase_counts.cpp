@@ -10,9 +10,7 @@
 
 namespace tallyscope {
 
-std::int64_t PhaseCount::sum() const {
-  return std::accumulate(launches.begin(), launches.end(), std::int64_t{0});
-}
+std::int64_t PhaseCount::sum() const { return std::accumulate(launches.begin(), launches.end(), std::int64_t{0}); }
 std::uint32_t PhaseCount::least() const {
   return launches.empty() ? 0 : *std::min_element(launches.begin(), launches.end());
 }

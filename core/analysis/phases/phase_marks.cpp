@@ -69,9 +69,7 @@ std::int64_t numberOf(const std::string& text) {
   return value;
 }
 
-bool isGeneration(std::string_view phase) {
-  return phase == "decode";
-}
+bool isGeneration(std::string_view phase) { return phase == "decode"; }
 
 }  // namespace
 

@@ -121,7 +121,7 @@ PhaseRules PhaseRules::parse(std::string_view text, std::string_view origin) {
   const bool hasRules = document.is_object() && document.contains("rules");
   // A file may bring marks or a model only (see phase_config.h).
   const bool hasOthers = document.is_object() && (document.contains("marks") || document.contains("model") ||
-                                                   document.contains("explanations") || document.contains("families"));
+                                                  document.contains("explanations") || document.contains("families"));
   if ((!hasRules && !hasOthers) || (hasRules && !document["rules"].is_array())) {
     throw UsageError(std::string(origin) + ": expected an object with a list 'rules'");
   }
@@ -168,28 +168,17 @@ std::optional<PhaseMatch> PhaseRules::match(std::string_view name) const {
     for (std::size_t c = 0; c < rule.captures.size() && c + 1 < groups->size(); ++c) {
       const std::string& text = (*groups)[c + 1];
       switch (rule.captures[c]) {
-        case Capture::Variant:
-          match.variant = text;
-          break;
-        case Capture::ContextRequests:
-          match.contextRequests = numberOf(text);
-          break;
-        case Capture::ContextTokens:
-          match.contextTokens = numberOf(text);
-          break;
-        case Capture::GenerationRequests:
-          match.generationRequests = numberOf(text);
-          break;
-        case Capture::GenerationTokens:
-          match.generationTokens = numberOf(text);
-          break;
+        case Capture::Variant: match.variant = text; break;
+        case Capture::ContextRequests: match.contextRequests = numberOf(text); break;
+        case Capture::ContextTokens: match.contextTokens = numberOf(text); break;
+        case Capture::GenerationRequests: match.generationRequests = numberOf(text); break;
+        case Capture::GenerationTokens: match.generationTokens = numberOf(text); break;
         case Capture::Mode:
           for (const auto& [word, phase] : rule.modes) {
             if (word == text) match.phase = phase;
           }
           break;
-        case Capture::None:
-          break;
+        case Capture::None: break;
       }
     }
     if (match.phase == "serving") match.phase = servingPhase(match);

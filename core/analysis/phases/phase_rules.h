@@ -18,7 +18,7 @@ struct PhaseMatch {
   std::string variant;  ///< "eager", or empty
   std::int64_t contextRequests = 0, contextTokens = 0;
   std::int64_t generationRequests = 0, generationTokens = 0;
-  bool ignore = false;  ///< graph capture and the like: no step, nor is what the range holds
+  bool ignore = false;         ///< graph capture and the like: no step, nor is what the range holds
   bool part = false;           ///< of a step, such as the optimizer: alone it says nothing of the steps around
   bool needsBackward = false;  ///< a plain "step" where nothing of the recording runs backward
 

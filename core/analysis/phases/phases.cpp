@@ -238,7 +238,8 @@ class StepFinder {
       for (std::uint32_t e = first; e < last; ++e) {
         const std::uint32_t step = result_.stepOfOperation[e];
         if (step != kNone && result_.steps[step].event.valid() &&
-            trace_.device().start[e] >= ranges.start[annotation] && trace_.nameOf(result_.steps[step].event) == ranges.name[annotation]) {
+            trace_.device().start[e] >= ranges.start[annotation] &&
+            trace_.nameOf(result_.steps[step].event) == ranges.name[annotation]) {
           return step;
         }
       }

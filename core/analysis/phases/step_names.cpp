@@ -16,14 +16,13 @@ bool holdsAny(std::string_view name, const auto& words) {
   std::string lower(name);
   std::transform(lower.begin(), lower.end(), lower.begin(),
                  [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-  return std::any_of(words.begin(), words.end(), [&](const char* word) { return lower.find(word) != std::string::npos; });
+  return std::any_of(words.begin(), words.end(),
+                     [&](const char* word) { return lower.find(word) != std::string::npos; });
 }
 
 }  // namespace
 
-bool isBackwardKernel(std::string_view name) {
-  return holdsAny(name, kKernels);
-}
+bool isBackwardKernel(std::string_view name) { return holdsAny(name, kKernels); }
 
 bool runsBackward(const Trace& trace) {
   std::vector<char> asked(trace.strings().size(), 0);

@@ -17,7 +17,8 @@ constexpr std::size_t kMostReferences = 32;
 constexpr std::size_t kFarthestOccurrence = 4;
 
 /// Distances that occurrences of one name have most, weighed by how much of the sequence they cover.
-std::vector<std::uint32_t> candidates(std::span<const std::uint32_t> sequence, std::uint32_t names, std::uint32_t least) {
+std::vector<std::uint32_t> candidates(std::span<const std::uint32_t> sequence, std::uint32_t names,
+                                      std::uint32_t least) {
   std::vector<std::vector<std::uint32_t>> places(names);
   for (std::uint32_t i = 0; i < sequence.size(); ++i) places[sequence[i]].push_back(i);
   std::map<std::uint32_t, std::uint64_t> weights;

@@ -21,7 +21,8 @@ bool holdsAny(std::string_view name, const auto& words) {
   std::string lower(name);
   std::transform(lower.begin(), lower.end(), lower.begin(),
                  [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-  return std::any_of(words.begin(), words.end(), [&](const char* word) { return lower.find(word) != std::string::npos; });
+  return std::any_of(words.begin(), words.end(),
+                     [&](const char* word) { return lower.find(word) != std::string::npos; });
 }
 
 /// What stands between a kernel and the one before it.
@@ -80,7 +81,8 @@ Sequence readSequence(const Trace& trace, const Track& track) {
       const std::string_view text = trace.text(name);
       const KernelCategory category = kernelCategory(kind, text);
       sequence.matrix.push_back(category == KernelCategory::Matrix);
-      sequence.attention.push_back(category == KernelCategory::Attention || category == KernelCategory::LinearAttention);
+      sequence.attention.push_back(category == KernelCategory::Attention ||
+                                   category == KernelCategory::LinearAttention);
       sequence.sampling.push_back(holdsAny(text, kSampling));
       sequence.training.push_back(isBackwardKernel(text));
     }
@@ -248,7 +250,8 @@ class Proposer {
   }
 
   /// The starts of all steps: every period from the cut, in both directions as long as nine tenths repeat.
-  std::vector<std::uint32_t> startsOf(const Repetition& found, std::uint32_t cut, std::uint32_t lo, std::uint32_t hi) const {
+  std::vector<std::uint32_t> startsOf(const Repetition& found, std::uint32_t cut, std::uint32_t lo,
+                                      std::uint32_t hi) const {
     const std::uint32_t period = found.period;
     std::vector<std::uint32_t> starts;
     std::uint32_t first = cut;

@@ -12,8 +12,8 @@ namespace tallyscope {
 
 /// Steps that the kernels' sequence suggests where no annotation names any.
 struct ProposedStep {
-  PhaseMark mark;                ///< from the first kernel's start to the last kernel's end
-  std::uint32_t kernels = 0;     ///< of the stream, in the step
+  PhaseMark mark;                     ///< from the first kernel's start to the last kernel's end
+  std::uint32_t kernels = 0;          ///< of the stream, in the step
   std::uint32_t first = 0, last = 0;  ///< device events: the first and the last kernel
 };
 

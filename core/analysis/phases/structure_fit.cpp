@@ -145,8 +145,9 @@ std::vector<StructureFit> structuresThatFit(const std::vector<LayerCount>& count
   if (auto proposed = proposeStructure(counts)) add(std::move(*proposed));
   std::vector<StructureFit> fits;
   for (const ModelStructure& candidate : candidates) fits.push_back(fitOf(counts, candidate));
-  const std::int64_t most =
-      std::max_element(fits.begin(), fits.end(), [](const auto& a, const auto& b) { return a.closed < b.closed; })->closed;
+  const std::int64_t most = std::max_element(fits.begin(), fits.end(), [](const auto& a, const auto& b) {
+                              return a.closed < b.closed;
+                            })->closed;
   std::erase_if(fits, [&](const StructureFit& fit) { return fit.closed < most; });
   std::stable_sort(fits.begin(), fits.end(), [](const StructureFit& a, const StructureFit& b) {
     return std::tuple(!a.agrees, a.singles, -a.model.layers()) < std::tuple(!b.agrees, b.singles, -b.model.layers());

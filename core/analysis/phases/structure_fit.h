@@ -15,7 +15,7 @@ struct LayerCount {
   std::int64_t count = 0;    ///< launches per step
   std::int64_t singles = 0;  ///< of them, how many may happen once a step
   enum class Kind : std::uint8_t { Other, Attention, LinearAttention } kind = Kind::Other;
-  std::int64_t time = 0;     ///< ns, of all steps: of several attention kernels the one that computes counts
+  std::int64_t time = 0;  ///< ns, of all steps: of several attention kernels the one that computes counts
 };
 
 /// How likely it is, in percent, that a number of launches taken at random closes as simply as `count` does: the part of
@@ -26,11 +26,11 @@ double chanceOfClosure(std::int64_t count, const ModelStructure& model, std::int
 /// What one structure explains of a step.
 struct StructureFit {
   ModelStructure model;
-  std::int64_t closed = 0;     ///< launches in counts that close
-  std::int64_t launches = 0;   ///< all launches
-  std::int64_t singles = 0;    ///< of the closed ones, launches that had to be taken as happening once a step
-  bool hasAttention = false;   ///< a kernel is known as (linear) attention
-  bool agrees = false;         ///< attention kernels run once a layer with attention, linear ones once a layer with it
+  std::int64_t closed = 0;    ///< launches in counts that close
+  std::int64_t launches = 0;  ///< all launches
+  std::int64_t singles = 0;   ///< of the closed ones, launches that had to be taken as happening once a step
+  bool hasAttention = false;  ///< a kernel is known as (linear) attention
+  bool agrees = false;        ///< attention kernels run once a layer with attention, linear ones once a layer with it
   bool all() const { return closed == launches; }
 };
 StructureFit fitOf(const std::vector<LayerCount>& counts, const ModelStructure& model);

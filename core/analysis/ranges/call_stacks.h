@@ -26,8 +26,8 @@ class MemoryStacks {
 
   const Trace& trace_;
   CallChains stacks_;
-  std::vector<std::uint32_t> ofChain_;                       ///< the trace's chain -> the number here
-  std::vector<std::uint32_t> frameTrack_, operatorTrack_;    ///< by thread, kNone: none
+  std::vector<std::uint32_t> ofChain_;                     ///< the trace's chain -> the number here
+  std::vector<std::uint32_t> frameTrack_, operatorTrack_;  ///< by thread, kNone: none
   std::map<std::pair<std::uint32_t, std::uint32_t>, std::uint32_t> ofInnermost_;  ///< (frame, operator) -> the number
 };
 

@@ -13,7 +13,8 @@ namespace {
 
 class Projector {
  public:
-  Projector(const Trace& trace, const RangeForest& forest) : device_(trace.device()), forest_(forest), eager_(forest.size(), kNone) {}
+  Projector(const Trace& trace, const RangeForest& forest)
+      : device_(trace.device()), forest_(forest), eager_(forest.size(), kNone) {}
 
   void add(std::uint32_t operation, std::uint32_t range, std::uint64_t launch) {
     // In the order of starts the end so far is also how far a range's time is covered, so that its union needs no list.
@@ -31,7 +32,8 @@ class Projector {
   }
 
   std::vector<Projection> finish() {
-    std::set<std::pair<std::uint32_t, std::uint32_t>> counted;  // a child of many launches counts once in a parent of one
+    std::set<std::pair<std::uint32_t, std::uint32_t>>
+        counted;  // a child of many launches counts once in a parent of one
     for (const Projection& child : list_) {
       const std::uint32_t parent = forest_.parent(child.range);
       if (parent == kNone) continue;
@@ -96,7 +98,8 @@ std::vector<std::uint32_t> operationsOf(const Trace& trace, const RangeLinks& li
     if (!filter.wants(trace, operation)) continue;
     bool ofThis = false;
     links.forEachRange(operation, [&](std::uint32_t r, bool viaGraph) {
-      ofThis = ofThis || (r == projection.range && (viaGraph ? graphLaunchOf(trace, operation) : 0) == projection.launch);
+      ofThis =
+          ofThis || (r == projection.range && (viaGraph ? graphLaunchOf(trace, operation) : 0) == projection.launch);
     });
     if (ofThis) operations.push_back(operation);
   }

@@ -154,9 +154,7 @@ CallPlace RangeLinks::placeOf(std::uint32_t call) const {
   return {trace_->tracks()[trace_->trackOf({EventKind::Api, call})].thread, api.start[call], api.end(call)};
 }
 
-bool RangeLinks::linked(std::uint32_t operation) const {
-  return innermost(operation) != kNone;
-}
+bool RangeLinks::linked(std::uint32_t operation) const { return innermost(operation) != kNone; }
 
 std::uint32_t RangeLinks::innermost(std::uint32_t operation) const {
   const std::uint32_t call = trace_->device().api[operation];

@@ -54,8 +54,8 @@ StreamNeighbours streamNeighbours(const Trace& trace, std::uint32_t operation) {
     const Track& track = trace.tracks()[t];
     if (track.stream != stream) continue;
     const auto begin = device.start.begin();
-    const auto here = static_cast<std::uint32_t>(
-        std::upper_bound(begin + track.first, begin + track.last, start) - begin);
+    const auto here =
+        static_cast<std::uint32_t>(std::upper_bound(begin + track.first, begin + track.last, start) - begin);
     std::uint32_t lowest = track.first;  // what begins before it has ended when the first one found does
     for (std::uint32_t e = here; e-- > lowest;) {
       if (e == operation || !isWork(device.kind[e]) || !precedes(e, operation)) continue;

@@ -18,7 +18,7 @@ struct RangeWork {
     TimeNs time = 0;  ///< sum of the durations
     EventRef longest;
   };
-  std::uint64_t operations = 0;   ///< kernels, copies, fills, whole graphs
+  std::uint64_t operations = 0;  ///< kernels, copies, fills, whole graphs
   std::uint64_t kernels = 0;
   TimeNs start = 0, end = 0;      ///< from the first start to the last end
   TimeNs busy = 0;                ///< of that, with one or more of the operations running

@@ -104,13 +104,12 @@ void stageKernel(const CsvRecords& r, const KnownColumns& c, const CounterRecord
 class CounterCsvReader : public Reader {
  public:
   const ReaderDeclaration& declaration() const override {
-    static const ReaderDeclaration all{
-        .id = "counter-csv",
-        .title = TALLY_TR("hipprof or rocprof counters (CSV)"),
-        .patterns = {"*.csv"},
-        .page = "dcu",
-        .timeline = false,
-        .disturbance = Disturbance::Counters};
+    static const ReaderDeclaration all{.id = "counter-csv",
+                                       .title = TALLY_TR("hipprof or rocprof counters (CSV)"),
+                                       .patterns = {"*.csv"},
+                                       .page = "dcu",
+                                       .timeline = false,
+                                       .disturbance = Disturbance::Counters};
     return all;
   }
   bool matches(const FileHead& head) const override;
@@ -179,7 +178,8 @@ void CounterCsvReader::read(const FileHead& head, TraceBuilder& builder, Job& jo
       const auto value = rows.real(column);
       if (!value) {
         if (!rows.text(column).empty()) {
-          builder.diagnostics().add("counter-without-number", rows.record(), rows.titles()[static_cast<std::size_t>(column)]);
+          builder.diagnostics().add("counter-without-number", rows.record(),
+                                    rows.titles()[static_cast<std::size_t>(column)]);
         }
         continue;
       }

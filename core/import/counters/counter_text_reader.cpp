@@ -62,13 +62,12 @@ bool isBookKeeping(std::string_view label) {
 class CounterTextReader : public Reader {
  public:
   const ReaderDeclaration& declaration() const override {
-    static const ReaderDeclaration all{
-        .id = "counter-text",
-        .title = TALLY_TR("hipprof counters (text)"),
-        .patterns = {"pmc_results_*.txt"},
-        .page = "dcu",
-        .timeline = false,
-        .disturbance = Disturbance::Counters};
+    static const ReaderDeclaration all{.id = "counter-text",
+                                       .title = TALLY_TR("hipprof counters (text)"),
+                                       .patterns = {"pmc_results_*.txt"},
+                                       .page = "dcu",
+                                       .timeline = false,
+                                       .disturbance = Disturbance::Counters};
     return all;
   }
   bool matches(const FileHead& head) const override;
@@ -77,9 +76,7 @@ class CounterTextReader : public Reader {
 
 }  // namespace
 
-bool CounterTextReader::matches(const FileHead& head) const {
-  return trimmed(head.bytes).starts_with(kBlock);
-}
+bool CounterTextReader::matches(const FileHead& head) const { return trimmed(head.bytes).starts_with(kBlock); }
 
 void CounterTextReader::read(const FileHead& head, TraceBuilder& builder, Job& job) const {
   job.setPhase("Reading counters");

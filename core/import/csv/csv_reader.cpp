@@ -14,10 +14,19 @@ namespace tallyscope {
 namespace {
 
 /// The reports that a trace can be made from again.
-enum class CsvReportKind { DeviceTrace, ApiTrace, RangeTrace, KernelExecTrace, KernelTrace, MetricTrace, DeviceAttributes };
+enum class CsvReportKind {
+  DeviceTrace,
+  ApiTrace,
+  RangeTrace,
+  KernelExecTrace,
+  KernelTrace,
+  MetricTrace,
+  DeviceAttributes
+};
 
 std::optional<CsvReportKind> kindOf(const CsvReport& r) {
-  if (r.hasAll({"API Start", "API Dur", "Kernel Start", "Kernel Dur", "Kernel Name"})) return CsvReportKind::KernelExecTrace;
+  if (r.hasAll({"API Start", "API Dur", "Kernel Start", "Kernel Dur", "Kernel Name"}))
+    return CsvReportKind::KernelExecTrace;
   if (r.hasAll({"Start", "Duration", "GrdX", "BlkX", "Strm", "Name"})) return CsvReportKind::DeviceTrace;
   if (r.hasAll({"Start", "Duration", "GridXYZ", "BlockXYZ", "Stream ID", "Name"})) return CsvReportKind::KernelTrace;
   if (r.hasAll({"Start", "Duration", "Name", "CorrID", "Pid", "Tid"})) return CsvReportKind::ApiTrace;
@@ -32,10 +41,12 @@ std::optional<CsvReportKind> kindOf(const CsvReport& r) {
 /// What a set without this report does not show.
 constexpr std::pair<CsvReportKind, std::string_view> kLacks[] = {
     {CsvReportKind::DeviceTrace, "no device trace (hggc_ppu_trace, cuda_gpu_trace): copies and fills are missing"},
-    {CsvReportKind::ApiTrace, "no API trace (hggc_api_trace, cuda_api_trace): host calls that launched nothing are missing"},
+    {CsvReportKind::ApiTrace,
+     "no API trace (hggc_api_trace, cuda_api_trace): host calls that launched nothing are missing"},
     {CsvReportKind::RangeTrace, "no range trace (hgtx_pushpop_trace, nvtx_pushpop_trace): ranges are missing"},
     {CsvReportKind::MetricTrace, "no metric trace (ppu_metric_trace): device metrics are missing"},
-    {CsvReportKind::DeviceAttributes, "no device attributes (ppu_device_attribute): peaks of the devices are not known"}};
+    {CsvReportKind::DeviceAttributes,
+     "no device attributes (ppu_device_attribute): peaks of the devices are not known"}};
 
 std::string textOf(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
@@ -65,11 +76,12 @@ std::vector<FileHead> csvFilesOf(const std::string& folder) {
 class ReportCsvReader : public Reader {
  public:
   const ReaderDeclaration& declaration() const override {
-    static const ReaderDeclaration all{.id = "report-csv",
-                                       .title = TALLY_TR("Report CSV files of nsys stats or asys stats, or their folder"),
-                                       .patterns = {"*.csv"},
-                                       .page = "index",
-                                       .set = true};
+    static const ReaderDeclaration all{
+        .id = "report-csv",
+        .title = TALLY_TR("Report CSV files of nsys stats or asys stats, or their folder"),
+        .patterns = {"*.csv"},
+        .page = "index",
+        .set = true};
     return all;
   }
   bool matches(const FileHead& head) const override { return !head.gzip && csvReportKind(head.bytes); }
@@ -98,7 +110,8 @@ void ReportCsvReader::readSet(const std::vector<FileHead>& heads, TraceBuilder& 
     source.bytes += text.size();
     CsvReport report(text);
     const auto kind = kindOf(report);
-    if (!kind) throw ImportError(path, "line 1", "the header is not that of a report that a trace can be made from", "");
+    if (!kind)
+      throw ImportError(path, "line 1", "the header is not that of a report that a trace can be made from", "");
     if (report.skippedRows() > 0) {
       notes.add("csv-row-cut", 0, path, report.skippedRows());
     }

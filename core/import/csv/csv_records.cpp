@@ -23,9 +23,7 @@ std::string trimmed(std::string text) {
   return text;
 }
 
-bool blank(const std::vector<std::string>& cells) {
-  return cells.size() == 1 && trimmed(cells[0]).empty();
-}
+bool blank(const std::vector<std::string>& cells) { return cells.size() == 1 && trimmed(cells[0]).empty(); }
 
 }  // namespace
 

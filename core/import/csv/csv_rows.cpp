@@ -11,9 +11,9 @@ namespace {
 /// What a title's unit leads to ns, bytes or B/s with; 1 without one.
 std::int64_t factorOf(std::string_view unit) {
   static constexpr std::pair<std::string_view, std::int64_t> kUnits[] = {
-      {"us", 1000},      {"μs", 1000},      {"µs", 1000},       {"ms", 1000000},    {"s", 1000000000},
-      {"KB", 1000},      {"MB", 1000000},   {"GB", 1000000000}, {"KBps", 1000},     {"MBps", 1000000},
-      {"GBps", 1000000000}, {"KiB", 1024},  {"MiB", 1048576},   {"GiB", 1073741824}};
+      {"us", 1000},         {"μs", 1000},    {"µs", 1000},       {"ms", 1000000},    {"s", 1000000000},
+      {"KB", 1000},         {"MB", 1000000}, {"GB", 1000000000}, {"KBps", 1000},     {"MBps", 1000000},
+      {"GBps", 1000000000}, {"KiB", 1024},   {"MiB", 1048576},   {"GiB", 1073741824}};
   const auto it = std::find_if(std::begin(kUnits), std::end(kUnits), [&](const auto& u) { return u.first == unit; });
   return it == std::end(kUnits) ? 1 : it->second;
 }

@@ -41,7 +41,8 @@ bool startsWithAny(std::string_view text, std::initializer_list<std::string_view
 DeviceKind kindOf(std::string_view name) {
   const std::string_view bare = name.starts_with('[') ? name.substr(std::min(name.find(' ') + 1, name.size())) : name;
   const bool bracketed = name.starts_with('[');
-  if (startsWithAny(bare, {"Memcpy", "memcpy", "Unified Memory memcpy"}) && (bracketed || bare.starts_with("Memcpy "))) {
+  if (startsWithAny(bare, {"Memcpy", "memcpy", "Unified Memory memcpy"}) &&
+      (bracketed || bare.starts_with("Memcpy "))) {
     return DeviceKind::Memcpy;
   }
   if ((bracketed && startsWithAny(bare, {"memset", "Memset"})) || bare == "Memset" || bare.starts_with("Memset (")) {
@@ -161,8 +162,10 @@ void CsvStager::stageExec(const CsvReport& exec, bool calls, bool kernels) {
     const TimeNs kernelStart = exec.integer(r, "Kernel Start").value_or(0);
     // The other report's correlation id where it has the event, else one of our own (negative: never a recorded one).
     std::int64_t correlation = 0;
-    if (const auto it = correlationOfCall_.find({tid, apiStart}); it != correlationOfCall_.end()) correlation = it->second;
-    if (const auto it = correlationOfKernel_.find({id, kernelStart}); correlation == 0 && it != correlationOfKernel_.end()) {
+    if (const auto it = correlationOfCall_.find({tid, apiStart}); it != correlationOfCall_.end())
+      correlation = it->second;
+    if (const auto it = correlationOfKernel_.find({id, kernelStart});
+        correlation == 0 && it != correlationOfKernel_.end()) {
       correlation = it->second;
     }
     const auto [launch, first] = made.try_emplace({tid, apiStart}, correlation);
@@ -199,8 +202,9 @@ void CsvStager::stageKernels(const CsvReport& kernels) {
     e.name = stage_.strings.intern(kernels.text(r, "Name"));
     const std::uint32_t process = builder_.process(source_, {kernels.integer(r, "PID").value_or(0), {}});
     const std::uint32_t owner = builder_.device(source_, kernels.integer(r, "Device ID").value_or(0));
-    e.track = builder_.streamTrack(EventKind::Device, builder_.stream(owner, kernels.integer(r, "Context ID").value_or(-1),
-                                                                      kernels.integer(r, "Stream ID").value_or(0), process));
+    e.track =
+        builder_.streamTrack(EventKind::Device, builder_.stream(owner, kernels.integer(r, "Context ID").value_or(-1),
+                                                                kernels.integer(r, "Stream ID").value_or(0), process));
     DeviceAttributes a;
     a.grid = extent(kernels.text(r, "GridXYZ"));
     a.block = extent(kernels.text(r, "BlockXYZ"));
@@ -215,7 +219,8 @@ void CsvStager::stageRanges(const CsvReport& ranges) {
     e.start = ranges.integer(r, "Start").value_or(0);
     e.duration = ranges.integer(r, "Duration").value_or(0);
     e.place = static_cast<std::uint64_t>(ranges.integer(r, "RangeId").value_or(static_cast<std::int64_t>(place_)));
-    e.track = builder_.threadTrack(EventKind::Range, thread(ranges.integer(r, "PID").value_or(0), ranges.integer(r, "TID").value_or(0)));
+    e.track = builder_.threadTrack(EventKind::Range,
+                                   thread(ranges.integer(r, "PID").value_or(0), ranges.integer(r, "TID").value_or(0)));
     std::string_view name = ranges.text(r, "Name");
     if (name.starts_with(':')) name.remove_prefix(1);  // Nsight since 2023: the default domain
     e.name = stage_.strings.intern(name);
@@ -239,10 +244,16 @@ void CsvStager::stageMetrics(const CsvReport& metrics) {
 
 void CsvStager::stageAttributes(const CsvReport& attributes) {
   static constexpr std::pair<std::string_view, std::string_view> kNames[] = {
-      {"PCI Bus ID", "busLocation"},           {"Host Name", "hostName"},  {"UUID", "uuid"},
-      {"Compute Capability Major", "computeMajor"}, {"Compute Capability Minor", "computeMinor"},
-      {"CE Number", "ceCount"},                {"CU Number", "smCount"},   {"Total Memory", "totalMemory"},
-      {"CU Clock", "clockRate"},               {"Memory Clock", "memoryClock"}};
+      {"PCI Bus ID", "busLocation"},
+      {"Host Name", "hostName"},
+      {"UUID", "uuid"},
+      {"Compute Capability Major", "computeMajor"},
+      {"Compute Capability Minor", "computeMinor"},
+      {"CE Number", "ceCount"},
+      {"CU Number", "smCount"},
+      {"Total Memory", "totalMemory"},
+      {"CU Clock", "clockRate"},
+      {"Memory Clock", "memoryClock"}};
   for (std::size_t r = 0; r < attributes.rowCount(); ++r) {
     const std::uint32_t owner = builder_.device(source_, attributes.integer(r, "Device ID").value_or(0));
     if (const auto name = attributes.text(r, "Device Name"); !name.empty()) builder_.nameDevice(owner, name);

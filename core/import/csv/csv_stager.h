@@ -41,8 +41,11 @@ class CsvStager {
   void stageRanges(const CsvReport& ranges);
   void stageMetrics(const CsvReport& metrics);
   void stageAttributes(const CsvReport& attributes);
-  void call(std::int64_t pid, std::int64_t tid, TimeNs start, TimeNs duration, std::string_view name, std::int64_t correlation);
-  std::uint32_t thread(std::int64_t pid, std::int64_t tid) { return builder_.thread(builder_.process(source_, {pid, {}}), {tid, {}}); }
+  void call(std::int64_t pid, std::int64_t tid, TimeNs start, TimeNs duration, std::string_view name,
+            std::int64_t correlation);
+  std::uint32_t thread(std::int64_t pid, std::int64_t tid) {
+    return builder_.thread(builder_.process(source_, {pid, {}}), {tid, {}});
+  }
   bool next();
 
   TraceBuilder& builder_;

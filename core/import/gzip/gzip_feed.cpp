@@ -26,16 +26,16 @@ struct GzipFeed::State {
   GzipInflater inflater;  ///< of the thread alone
   mutable std::mutex mutex;
   std::condition_variable produced, wanted;
-  std::deque<ByteBuffer> blocks;       ///< from firstBlock on
-  std::vector<ByteBuffer> retired;     ///< to be used again once no chunk has them any more
+  std::deque<ByteBuffer> blocks;    ///< from firstBlock on
+  std::vector<ByteBuffer> retired;  ///< to be used again once no chunk has them any more
   std::uint64_t firstBlock = 0;
   std::uint64_t nextChunk = 0;
   std::uint64_t committedBlocks = 0;
-  std::uint64_t needed = 0;            ///< a chunk waits for blocks up to here
+  std::uint64_t needed = 0;  ///< a chunk waits for blocks up to here
   std::uint64_t inflated = 0, compressed = 0;
   std::vector<GzipInflater::Checkpoint> checkpoints;
   InflateProblem problem = InflateProblem::None;
-  std::exception_ptr failure;          ///< of the thread
+  std::exception_ptr failure;  ///< of the thread
   bool ended = false, stopped = false;
   std::thread thread;
 
@@ -67,9 +67,8 @@ struct GzipFeed::State {
       ByteBuffer block;
       {
         std::unique_lock lock(mutex);
-        wanted.wait(lock, [&] {
-          return stopped || blockEnd() < committedBlocks + kBlocksAhead || blockEnd() < needed;
-        });
+        wanted.wait(lock,
+                    [&] { return stopped || blockEnd() < committedBlocks + kBlocksAhead || blockEnd() < needed; });
         if (stopped) return;
         const auto free = std::find_if(retired.begin(), retired.end(), [](const ByteBuffer& b) { return b.isSole(); });
         if (free != retired.end()) {
@@ -174,9 +173,8 @@ void GzipFeed::committed(std::uint64_t index) {
 
 double GzipFeed::fraction(std::uint64_t) const {
   const std::lock_guard lock(state_->mutex);
-  return state_->file.size() == 0
-             ? 1
-             : static_cast<double>(state_->compressed) / static_cast<double>(state_->file.size());
+  return state_->file.size() == 0 ? 1
+                                  : static_cast<double>(state_->compressed) / static_cast<double>(state_->file.size());
 }
 
 InflateProblem GzipFeed::problem() const {

@@ -22,8 +22,13 @@ constexpr std::int64_t kKernelName = 6;  ///< STR_TABLE.TYPE
 class Import {
  public:
   Import(const FileHead& head, const SqliteDatabase& database, TraceBuilder& builder, Job& job)
-      : head_(head), database_(database), catalogue_(schemaOf(head, database)),
-        schema_(*catalogue_), builder_(builder), job_(job), stage_(builder.newStage()) {
+      : head_(head),
+        database_(database),
+        catalogue_(schemaOf(head, database)),
+        schema_(*catalogue_),
+        builder_(builder),
+        job_(job),
+        stage_(builder.newStage()) {
     Source source;
     source.format = "hipprof database";
     describeFile(head, head.size, source);
@@ -245,12 +250,11 @@ class Import {
 class HipprofDatabaseReader : public Reader {
  public:
   const ReaderDeclaration& declaration() const override {
-    static const ReaderDeclaration all{
-        .id = "hipprof-database",
-        .title = TALLY_TR("hipprof database"),
-        .patterns = {"*.db", "*.db.gz"},
-        .page = "dcu",
-        .runs = true};
+    static const ReaderDeclaration all{.id = "hipprof-database",
+                                       .title = TALLY_TR("hipprof database"),
+                                       .patterns = {"*.db", "*.db.gz"},
+                                       .page = "dcu",
+                                       .runs = true};
     return all;
   }
   bool matches(const FileHead& head) const override;

@@ -8,13 +8,9 @@
 namespace tallyscope::hipprof {
 namespace {
 
-bool contains(std::string_view text, std::string_view part) {
-  return text.find(part) != std::string_view::npos;
-}
+bool contains(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
 
-void setCopy(DeviceAttributes& a, CopyKind kind) {
-  a.copyKind = static_cast<std::int8_t>(kind);
-}
+void setCopy(DeviceAttributes& a, CopyKind kind) { a.copyKind = static_cast<std::int8_t>(kind); }
 
 constexpr std::int64_t kFill = 4615, kHostToDevice = 4596, kDeviceToHost = 4595;
 
@@ -39,9 +35,7 @@ std::string_view apiName(std::int64_t id) {
   return it == std::end(kNames) ? std::string_view() : it->second;
 }
 
-std::string unknownApiName(std::int64_t id) {
-  return "HIP API #" + std::to_string(id);
-}
+std::string unknownApiName(std::int64_t id) { return "HIP API #" + std::to_string(id); }
 
 DeviceKind copyOf(std::int64_t kind, std::string_view name, DeviceAttributes& a) {
   if (kind == kFill || contains(name, "Memset") || contains(name, "FillBuffer")) return DeviceKind::Memset;
@@ -59,14 +53,10 @@ DeviceKind copyOf(std::int64_t kind, std::string_view name, DeviceAttributes& a)
 
 std::string_view copyName(std::int64_t kind) {
   switch (kind) {
-    case kFill:
-      return "Memset";
-    case kHostToDevice:
-      return "HostToDevice";
-    case kDeviceToHost:
-      return "DeviceToHost";
-    default:
-      return {};
+    case kFill: return "Memset";
+    case kHostToDevice: return "HostToDevice";
+    case kDeviceToHost: return "DeviceToHost";
+    default: return {};
   }
 }
 

@@ -68,7 +68,8 @@ class RecordedDialect final : public SliceDialect {
 
   bool knows(const RawEvent& event) const override {
     return !event.arguments.empty() && event.arguments.front().key.view() == "BeginNs" &&
-           event.cat.view().empty() != hasCategories_ && integerFrom(event.arguments.front().value.view()).value_or(-1) >= 0;
+           event.cat.view().empty() != hasCategories_ &&
+           integerFrom(event.arguments.front().value.view()).value_or(-1) >= 0;
   }
 
   void take(EventSink& sink, const RawEvent& event, std::uint64_t offset) const override {
@@ -101,11 +102,14 @@ class RecordedDialect final : public SliceDialect {
   void takeWork(EventSink& sink, const RawEvent& event, std::uint64_t offset, const EventTimes& times,
                 const RecordedArguments& a, std::int64_t pid) const {
     StagedDevice e = recordedWork(sink, event, offset, times,
-                                  {.process = pid, .device = a.device,
-                                   .stream = a.stream >= 0 ? a.stream : std::max<std::int64_t>(a.queue, 0), .index = a.index});
+                                  {.process = pid,
+                                   .device = a.device,
+                                   .stream = a.stream >= 0 ? a.stream : std::max<std::int64_t>(a.queue, 0),
+                                   .index = a.index});
     DeviceAttributes attributes;
     const std::string_view name = event.name.view();
-    const bool copy = hasCategories_ ? endsWith(event.cat.view(), "COPY") : name.starts_with("Copy") || name.starts_with("FillBuffer");
+    const bool copy = hasCategories_ ? endsWith(event.cat.view(), "COPY")
+                                     : name.starts_with("Copy") || name.starts_with("FillBuffer");
     if (copy) {
       e.kind = hipprof::copyOf(a.kind, name, attributes);
       attributes.bytes = a.bytes;
@@ -158,13 +162,15 @@ StagedDevice recordedWork(EventSink& sink, const RawEvent& event, std::uint64_t 
   const std::uint32_t process = place.process < 0 ? kNone : builder.process(sink.source(), {place.process, {}});
   e.track = builder.streamTrack(EventKind::Device, builder.stream(owner, -1, place.stream, process));
   e.correlation = place.index;
-  if (place.index == 0) sink.pending().work.push_back({sink.stageIndex(), sink.stage().device.size(), sink.pairOf(event)});
+  if (place.index == 0)
+    sink.pending().work.push_back({sink.stageIndex(), sink.stage().device.size(), sink.pairOf(event)});
   return e;
 }
 
 const SliceDialect& hipprofDialect() {
   static const RecordedDialect dialect(
-      {.format = "hipprof JSON", .vendor = Vendor::Hygon, .arrows = SliceDialect::Traits::Arrows::RepeatedLaunches}, true);
+      {.format = "hipprof JSON", .vendor = Vendor::Hygon, .arrows = SliceDialect::Traits::Arrows::RepeatedLaunches},
+      true);
   return dialect;
 }
 

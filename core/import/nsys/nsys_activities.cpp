@@ -11,15 +11,14 @@ namespace {
 /// CUDA writes "no stream" as all ones in 32 bits.
 constexpr std::int64_t kNoStream = 0xFFFFFFFF;
 
-std::int32_t small(const TableReader& row, int column) {
-  return static_cast<std::int32_t>(row.integer(column, -1));
-}
+std::int32_t small(const TableReader& row, int column) { return static_cast<std::int32_t>(row.integer(column, -1)); }
 
 /// The columns that every activity starts with, then its own.
 constexpr int kFirstOwn = 8;
 std::vector<const char*> activityColumns(std::initializer_list<const char*> own) {
-  std::vector<const char*> columns{"start|timestamp", "end", "deviceId", "contextId", "streamId", "correlationId",
-                                   "globalPid|pid|processId", "graphNodeId"};
+  std::vector<const char*> columns{
+      "start|timestamp",         "end",        "deviceId", "contextId", "streamId", "correlationId",
+      "globalPid|pid|processId", "graphNodeId"};
   columns.insert(columns.end(), own);
   return columns;
 }
@@ -33,8 +32,8 @@ StagedDevice activity(NsysImport& in, const TableReader& row, const SqliteTable&
   e.place = placeOf(number, row.rowId());
   const std::uint32_t process = row.isNull(6) ? kNone : in.process(row.integer(6));
   const std::int64_t streamId = row.integer(4, -1);
-  const std::uint32_t stream =
-      in.stream(in.deviceNumber(row.integer(6), row.integer(2)), row.integer(3, -1), streamId == kNoStream ? -1 : streamId, process);
+  const std::uint32_t stream = in.stream(in.deviceNumber(row.integer(6), row.integer(2)), row.integer(3, -1),
+                                         streamId == kNoStream ? -1 : streamId, process);
   e.track = in.builder.streamTrack(EventKind::Device, stream, rowName);
   e.correlation = row.integer(5);
   if (const std::int64_t node = row.integer(7); node != 0) {
@@ -72,8 +71,8 @@ void readKernels(NsysImport& in) {
   in.guarded(table->name, [&] {
     TableReader row(in.database, *table,
                     activityColumns({"demangledName|name|nameId|kernelName", "mangledName", "shortName", "gridX",
-                     "gridY", "gridZ", "blockX", "blockY", "blockZ", "registersPerThread", "staticSharedMemory",
-                     "dynamicSharedMemory", "graphId"}));
+                                     "gridY", "gridZ", "blockX", "blockY", "blockZ", "registersPerThread",
+                                     "staticSharedMemory", "dynamicSharedMemory", "graphId"}));
     while (row.next()) {
       StagedDevice e = activity(in, row, *table, NsysTable::Kernel, {});
       e.kind = DeviceKind::Kernel;
@@ -141,8 +140,9 @@ void readSynchronizations(NsysImport& in) {
   const SqliteTable* table = in.schema.findBySuffix("_ACTIVITY_KIND_SYNCHRONIZATION");
   if (!table) return;
   in.touch(table);
-  static constexpr std::array<std::string_view, 5> kNames{"Synchronization", "Event synchronization", "Stream wait event",
-                                                          "Stream synchronization", "Context synchronization"};
+  static constexpr std::array<std::string_view, 5> kNames{"Synchronization", "Event synchronization",
+                                                          "Stream wait event", "Stream synchronization",
+                                                          "Context synchronization"};
   in.guarded(table->name, [&] {
     TableReader row(in.database, *table, activityColumns({"syncType"}));
     while (row.next()) {
@@ -150,7 +150,8 @@ void readSynchronizations(NsysImport& in) {
       e.kind = DeviceKind::Sync;
       DeviceAttributes a;
       a.syncType = small(row, kFirstOwn);
-      e.name = in.stage.strings.intern(kNames[a.syncType >= 1 && a.syncType <= 4 ? static_cast<std::size_t>(a.syncType) : 0]);
+      e.name = in.stage.strings.intern(
+          kNames[a.syncType >= 1 && a.syncType <= 4 ? static_cast<std::size_t>(a.syncType) : 0]);
       e.attributes = in.stage.deviceAttributes.intern(a);
       in.stage.device.push_back(e);
     }

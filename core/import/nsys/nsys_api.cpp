@@ -26,9 +26,8 @@ std::unordered_map<std::int64_t, std::uint32_t> readCallChains(NsysImport& in, c
     }
   });
   // Depth 0 is the innermost frame; chains are kept from the outermost.
-  std::stable_sort(rows.begin(), rows.end(), [](const Row& a, const Row& b) {
-    return std::tuple(a.id, b.depth) < std::tuple(b.id, a.depth);
-  });
+  std::stable_sort(rows.begin(), rows.end(),
+                   [](const Row& a, const Row& b) { return std::tuple(a.id, b.depth) < std::tuple(b.id, a.depth); });
   std::vector<StackFrame> frames;
   for (std::size_t i = 0; i < rows.size();) {
     frames.clear();
@@ -45,8 +44,9 @@ void readCalls(NsysImport& in, const SqliteTable& table, bool allDriver) {
   in.touch(&table);
   const auto chains = readCallChains(in, in.schema.findAny({"CUDA_CALLCHAINS", "HGGC_CALLCHAINS"}));
   in.guarded(table.name, [&] {
-    TableReader row(in.database, table,
-                    {"start", "end", "eventClass", "globalTid", "correlationId", "nameId|name", "returnValue", "callchainId"});
+    TableReader row(
+        in.database, table,
+        {"start", "end", "eventClass", "globalTid", "correlationId", "nameId|name", "returnValue", "callchainId"});
     while (row.next()) {
       StagedApi e;
       e.start = row.integer(0);

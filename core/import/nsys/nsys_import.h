@@ -19,19 +19,30 @@
 namespace tallyscope {
 
 /// Tables whose rows the details panel reads again. The number stands in the top bits of an event's place.
-enum class NsysTable : std::uint8_t { Ranges, Kernel, Memcpy, Memset, Synchronization, GraphTrace, Runtime, OsRuntime, Memory };
+enum class NsysTable : std::uint8_t {
+  Ranges,
+  Kernel,
+  Memcpy,
+  Memset,
+  Synchronization,
+  GraphTrace,
+  Runtime,
+  OsRuntime,
+  Memory
+};
 inline constexpr int kNsysTables = 9;
 inline constexpr int kNsysTableShift = 56;
 
 inline std::uint64_t placeOf(NsysTable table, std::int64_t rowId) {
-  return (static_cast<std::uint64_t>(table) << kNsysTableShift) | (static_cast<std::uint64_t>(rowId) & 0xFFFFFFFFFFFFFFULL);
+  return (static_cast<std::uint64_t>(table) << kNsysTableShift) |
+         (static_cast<std::uint64_t>(rowId) & 0xFFFFFFFFFFFFFFULL);
 }
 
 /// What all parts of the reader of Nsight Systems and asys SQLite exports share while one file is read.
 class NsysImport {
  public:
-  NsysImport(const SqliteDatabase& db, const SqliteSchema& tables, TraceBuilder& traceBuilder, std::uint32_t sourceIndex,
-             Job& watchedJob);
+  NsysImport(const SqliteDatabase& db, const SqliteSchema& tables, TraceBuilder& traceBuilder,
+             std::uint32_t sourceIndex, Job& watchedJob);
 
   const SqliteDatabase& database;
   const SqliteSchema& schema;
@@ -91,19 +102,19 @@ class NsysImport {
 };
 
 // The parts, in the order in which they run. Each reads the tables it names; absent tables mean absent data.
-void readKernels(NsysImport& in);        ///< *_ACTIVITY_KIND_KERNEL
+void readKernels(NsysImport& in);           ///< *_ACTIVITY_KIND_KERNEL
 void readMemoryOperations(NsysImport& in);  ///< *_MEMCPY, *_MEMSET
 void readSynchronizations(NsysImport& in);  ///< *_SYNCHRONIZATION
-void readGraphTraces(NsysImport& in);    ///< *_GRAPH_TRACE
-void readApiCalls(NsysImport& in);       ///< *_RUNTIME, *_DRIVER with CUDA_CALLCHAINS
-void readOsCalls(NsysImport& in);        ///< OSRT_API with OSRT_CALLCHAINS
-void readRanges(NsysImport& in);         ///< NVTX_EVENTS, HGTX_EVENTS
+void readGraphTraces(NsysImport& in);       ///< *_GRAPH_TRACE
+void readApiCalls(NsysImport& in);          ///< *_RUNTIME, *_DRIVER with CUDA_CALLCHAINS
+void readOsCalls(NsysImport& in);           ///< OSRT_API with OSRT_CALLCHAINS
+void readRanges(NsysImport& in);            ///< NVTX_EVENTS, HGTX_EVENTS
 void readCollectiveStages(NsysImport& in);  ///< PCCL_* with a channel
-void readMemoryUsage(NsysImport& in);    ///< CUDA_GPU_MEMORY_USAGE_EVENTS
-void readGraphNodes(NsysImport& in);     ///< CUDA_GRAPH_NODE_EVENTS; in 2022 CUDA_GRAPH_EVENTS
-void readMetrics(NsysImport& in);        ///< GPU_METRICS; in 2022 GENERIC_EVENTS
-void readTargetInfo(NsysImport& in);     ///< TARGET_INFO_GPU and its relatives, streams, thread and process names
-void readSession(NsysImport& in);        ///< session start, meta data, diagnostics
+void readMemoryUsage(NsysImport& in);       ///< CUDA_GPU_MEMORY_USAGE_EVENTS
+void readGraphNodes(NsysImport& in);        ///< CUDA_GRAPH_NODE_EVENTS; in 2022 CUDA_GRAPH_EVENTS
+void readMetrics(NsysImport& in);           ///< GPU_METRICS; in 2022 GENERIC_EVENTS
+void readTargetInfo(NsysImport& in);        ///< TARGET_INFO_GPU and its relatives, streams, thread and process names
+void readSession(NsysImport& in);           ///< session start, meta data, diagnostics
 
 /// The call stacks of a table such as CUDA_CALLCHAINS, interned in the stage: chain id of the file -> id of the stage.
 std::unordered_map<std::int64_t, std::uint32_t> readCallChains(NsysImport& in, const SqliteTable* table);

@@ -22,17 +22,16 @@ void readMemoryUsage(NsysImport& in) {
   if (!table) table = in.schema.findBySuffix("_MEMORY_USAGE_EVENTS");
   if (!table) return;
   in.touch(table);
-  const auto chains = readCallChains(in, table->has("callchainId")
-                                             ? in.schema.findAny({"CUDA_CALLCHAINS", "HGGC_CALLCHAINS"})
-                                             : nullptr);
+  const auto chains = readCallChains(
+      in, table->has("callchainId") ? in.schema.findAny({"CUDA_CALLCHAINS", "HGGC_CALLCHAINS"}) : nullptr);
   constexpr std::int64_t kFree = 1;
   // Blocks that are held, so that a release without a size takes the size of its block.
   std::map<std::tuple<std::uint32_t, std::uint32_t, std::uint64_t>, std::int64_t> held;
   in.guarded(table->name, [&] {
-    TableReader row(in.database, *table,
-                    {"start|timestamp", "globalPid|pid|processId", "deviceId", "contextId", "address", "bytes", "memKind",
-                     "memoryOperationType", "name", "correlationId", "callchainId", "globalTid",
-                     "accessFlag|accessFlags"});
+    TableReader row(
+        in.database, *table,
+        {"start|timestamp", "globalPid|pid|processId", "deviceId", "contextId", "address", "bytes", "memKind",
+         "memoryOperationType", "name", "correlationId", "callchainId", "globalTid", "accessFlag|accessFlags"});
     while (row.next()) {
       ++in.eventsRead;
       StagedMemory e;
@@ -42,7 +41,8 @@ void readMemoryUsage(NsysImport& in) {
       const auto kind = static_cast<MemoryKind>(e.memoryKind);
       const bool onHost = kind == MemoryKind::Pageable || kind == MemoryKind::Pinned;
       const std::uint32_t process = row.isNull(1) ? kNone : in.process(row.integer(1));
-      const std::uint32_t device = onHost || row.isNull(2) ? kNone : in.device(in.deviceNumber(row.integer(1), row.integer(2)));
+      const std::uint32_t device =
+          onHost || row.isNull(2) ? kNone : in.device(in.deviceNumber(row.integer(1), row.integer(2)));
       const std::int64_t bytes = row.integer(5);
       const std::tuple block{process, device, e.address};
       if (row.integer(7) == kFree) {

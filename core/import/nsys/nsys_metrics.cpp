@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <charconv>
 #include <cctype>
+#include <charconv>
 #include <map>
 #include <string>
 #include <string_view>
@@ -95,7 +95,8 @@ class MetricReader {
                       {"timestamp|start", "typeId", "metricId", "value", "duration", "end", "deviceId"});
       while (row.next()) {
         const auto metric = metrics.find({row.integer(1), row.integer(2)});
-        const std::string name = metric == metrics.end() ? "metric " + std::to_string(row.integer(2)) : metric->second.first;
+        const std::string name =
+            metric == metrics.end() ? "metric " + std::to_string(row.integer(2)) : metric->second.first;
         const TimeNs start = row.integer(0);
         const TimeNs duration = !row.isNull(4) ? row.integer(4) : !row.isNull(5) ? row.integer(5) - start : -1;
         const std::uint32_t owner = row.isNull(6) ? device(row.integer(1)) : in_.device(row.integer(6));
@@ -112,10 +113,10 @@ class MetricReader {
     readGenericTypes(isMetric);
     in_.touch(&events);
     in_.guarded(events.name, [&] {
-      SqliteStatement row = in_.database.prepare(
-          "SELECT e.rowid, e.timestamp, e.typeId, j.key, j.value FROM " + quoteName(events.name) +
-          " AS e, json_each(CASE WHEN json_valid(e.data) THEN e.data ELSE '{}' END) AS j"
-          " WHERE j.type IN ('integer', 'real', 'text')");
+      SqliteStatement row =
+          in_.database.prepare("SELECT e.rowid, e.timestamp, e.typeId, j.key, j.value FROM " + quoteName(events.name) +
+                               " AS e, json_each(CASE WHEN json_valid(e.data) THEN e.data ELSE '{}' END) AS j"
+                               " WHERE j.type IN ('integer', 'real', 'text')");
       while (row.next()) {
         const auto known = isMetric.find(row.integer(2));
         if (!isMetric.empty() && (known == isMetric.end() || !known->second)) {
@@ -150,7 +151,8 @@ class MetricReader {
     if (!types) return;
     in_.guarded(types->name, [&] {
       TableReader row(in_.database, *types, {"typeId", "sourceId", "data|name"});
-      while (row.next()) isMetric[row.integer(0)] = metricSource[row.integer(1)] || speaksOfMetrics(in_.stringText(row, 2));
+      while (row.next())
+        isMetric[row.integer(0)] = metricSource[row.integer(1)] || speaksOfMetrics(in_.stringText(row, 2));
     });
   }
 

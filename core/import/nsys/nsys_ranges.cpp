@@ -57,8 +57,8 @@ class RangeReader {
 
   void readEvents() {
     TableReader row(in_.database, table_,
-                    {"start", "end", "eventType", "globalTid", "text|name", "textId", "domainId", "category", "endGlobalTid",
-                     "color", "jsonTextId"});
+                    {"start", "end", "eventType", "globalTid", "text|name", "textId", "domainId", "category",
+                     "endGlobalTid", "color", "jsonTextId"});
     while (row.next()) {
       StagedRange e;
       switch (eventType(row)) {

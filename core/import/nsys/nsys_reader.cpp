@@ -20,9 +20,9 @@ constexpr std::string_view kExportAgain =
 bool holdsEvents(const SqliteSchema& schema) {
   return std::any_of(schema.tables().begin(), schema.tables().end(), [](const SqliteTable& t) {
     const std::string_view name = t.name;
-    return name.find("_ACTIVITY_KIND_") != std::string_view::npos || name.ends_with("TX_EVENTS") || name == "OSRT_API" ||
-           name.ends_with("_MEMORY_USAGE_EVENTS") || name == "GPU_METRICS" || name == "PPU_METRICS" ||
-           name == "GENERIC_EVENTS" || name.starts_with("PCCL_") || name.starts_with("NCCL_");
+    return name.find("_ACTIVITY_KIND_") != std::string_view::npos || name.ends_with("TX_EVENTS") ||
+           name == "OSRT_API" || name.ends_with("_MEMORY_USAGE_EVENTS") || name == "GPU_METRICS" ||
+           name == "PPU_METRICS" || name == "GENERIC_EVENTS" || name.starts_with("PCCL_") || name.starts_with("NCCL_");
   });
 }
 
@@ -58,7 +58,8 @@ void refuseOthers(const SqliteSchema& schema, const std::string& path) {
        "record the timeline with rocprofv3 and open that"},
   };
   for (const Other& other : kOthers) {
-    if (schema.find(other.table) && schema.find(other.second)) throw ImportError(path, "table catalogue", other.what, other.remedy);
+    if (schema.find(other.table) && schema.find(other.second))
+      throw ImportError(path, "table catalogue", other.what, other.remedy);
   }
 }
 
@@ -81,7 +82,7 @@ void noteUnread(NsysImport& in) {
       SqliteStatement count = in.database.prepare("SELECT count(*) FROM " + quoteName(table.name));
       if (!count.next() || count.integer(0) == 0) return;
       in.stage.diagnostics.add("table-not-shown", 0, table.name, static_cast<std::uint64_t>(count.integer(0)),
-                                 table.name);
+                               table.name);
     });
   }
 }

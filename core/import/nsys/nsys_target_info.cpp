@@ -19,10 +19,14 @@ struct DeviceInfo {
 
 /// Older spellings, beside today's name. Every other column keeps its own name.
 constexpr std::pair<std::string_view, std::string_view> kRenamed[] = {
-    {"pciBusId", "busLocation"},          {"globalMemoryBandwidth", "memoryBandwidth"},
-    {"globalMemorySize", "totalMemory"},  {"coreClockRate", "clockRate"},
-    {"numMultiprocessors", "smCount"},    {"computeCapabilityMajor", "computeMajor"},
-    {"computeCapabilityMinor", "computeMinor"}, {"numMemcpyEngines", "asyncEngines"},
+    {"pciBusId", "busLocation"},
+    {"globalMemoryBandwidth", "memoryBandwidth"},
+    {"globalMemorySize", "totalMemory"},
+    {"coreClockRate", "clockRate"},
+    {"numMultiprocessors", "smCount"},
+    {"computeCapabilityMajor", "computeMajor"},
+    {"computeCapabilityMinor", "computeMinor"},
+    {"numMemcpyEngines", "asyncEngines"},
     {"numThreadsPerWarp", "threadsPerWarp"},
 };
 
@@ -104,7 +108,8 @@ void readDevices(NsysImport& in) {
   }
   for (const DeviceInfo& info : infos) describe(in.device(info.id), info);
   for (const auto& [id, device] : used) {
-    const bool listed = std::any_of(infos.begin(), infos.end(), [&, number = id](const DeviceInfo& i) { return i.id == number; });
+    const bool listed =
+        std::any_of(infos.begin(), infos.end(), [&, number = id](const DeviceInfo& i) { return i.id == number; });
     if (listed) continue;
     const auto number = physical.find(id);
     const auto info = std::find_if(infos.begin(), infos.end(), [&](const DeviceInfo& i) {
@@ -126,7 +131,8 @@ void readStreams(NsysImport& in) {
       while (row.next()) {
         const std::string name(in.stringText(row, 0));
         for (const auto& [key, stream] : in.streams()) {
-          if (std::get<0>(key) == in.deviceNumber(row.integer(1), row.integer(2)) && std::get<1>(key) == row.integer(3) && std::get<2>(key) == row.integer(4)) {
+          if (std::get<0>(key) == in.deviceNumber(row.integer(1), row.integer(2)) &&
+              std::get<1>(key) == row.integer(3) && std::get<2>(key) == row.integer(4)) {
             in.builder.nameStream(stream, name);
           }
         }

@@ -120,8 +120,8 @@ void readIsa(const Document& file, Iteration& it) {
     check.verified = entry.truth("verified");
     check.note = entry.text("note");
     // Without a dump, or without anything to look for, "verified" says nothing.
-    check.inconclusive = entry.truth("inconclusive") || check.note == "dccobjdump_unavailable" ||
-                         check.note == "no_patterns_defined";
+    check.inconclusive =
+        entry.truth("inconclusive") || check.note == "dccobjdump_unavailable" || check.note == "no_patterns_defined";
     check.checked = entry.texts("patterns_checked");
     check.found = entry.texts("patterns_found");
     check.missing = entry.texts("patterns_missing");
@@ -243,12 +243,11 @@ void readState(const Document& state, OptimiserRun& run) {
 class OptimiserReader : public Reader {
  public:
   const ReaderDeclaration& declaration() const override {
-    static const ReaderDeclaration all{
-        .id = "optimiser-run",
-        .title = TALLY_TR("A run of a kernel optimiser, or its folder"),
-        .patterns = {"state.json"},
-        .page = "optimiser",
-        .timeline = false};
+    static const ReaderDeclaration all{.id = "optimiser-run",
+                                       .title = TALLY_TR("A run of a kernel optimiser, or its folder"),
+                                       .patterns = {"state.json"},
+                                       .page = "optimiser",
+                                       .timeline = false};
     return all;
   }
   bool matches(const FileHead& head) const override;

@@ -67,12 +67,11 @@ class Samples {
 class PairedReader : public Reader {
  public:
   const ReaderDeclaration& declaration() const override {
-    static const ReaderDeclaration all{
-        .id = "paired-measurements",
-        .title = TALLY_TR("Interleaved A/B measurements"),
-        .patterns = {"*.csv", "*.json"},
-        .page = "optimiser",
-        .timeline = false};
+    static const ReaderDeclaration all{.id = "paired-measurements",
+                                       .title = TALLY_TR("Interleaved A/B measurements"),
+                                       .patterns = {"*.csv", "*.json"},
+                                       .page = "optimiser",
+                                       .timeline = false};
     return all;
   }
   bool matches(const FileHead& head) const override;

@@ -89,9 +89,7 @@ void Import::read(std::string_view name, const Part& part) {
   }
 }
 
-std::uint64_t Import::placeOf(const TableReader& row) const {
-  return RowDetails::placeOf(table_, row.rowId());
-}
+std::uint64_t Import::placeOf(const TableReader& row) const { return RowDetails::placeOf(table_, row.rowId()); }
 
 rocm::Moment Import::moment(const TableReader& row, int start, bool direct) const {
   rocm::Moment m;

@@ -13,9 +13,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// A database of rocprof-compute: measurements of kernels by its own tables, no times.
-bool isAnalysis(const FileHead& head) {
-  return databaseHasTable(head, "compute_");
-}
+bool isAnalysis(const FileHead& head) { return databaseHasTable(head, "compute_"); }
 
 /// The catalogue of a file that was cut may not be readable, but its text still says whose it was.
 bool wasRocpd(const FileHead& head) {
@@ -84,10 +82,11 @@ void readDatabase(const FileHead& head, TraceBuilder& builder, Job& job) {
 class RocpdReader final : public Reader {
  public:
   const ReaderDeclaration& declaration() const override {
-    static const ReaderDeclaration all{.id = "rocpd",
-                                       .title = TALLY_TR("rocpd database of rocprofv3 and rocprof-sys, or a job's folder of them"),
-                                       .patterns = {"*.db", "*.db.gz", "*.rocpd"},
-                                       .page = "rocprofv3"};
+    static const ReaderDeclaration all{
+        .id = "rocpd",
+        .title = TALLY_TR("rocpd database of rocprofv3 and rocprof-sys, or a job's folder of them"),
+        .patterns = {"*.db", "*.db.gz", "*.rocpd"},
+        .page = "rocprofv3"};
     return all;
   }
   bool matches(const FileHead& head) const override { return isRocpd(head); }

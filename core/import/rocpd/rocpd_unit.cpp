@@ -14,9 +14,7 @@ constexpr std::string_view kFirstTable = "rocpd_info_process";
 constexpr std::string_view kLz4Magic("\x04\x22\x4d\x18", 4);
 constexpr std::size_t kLargestText = std::size_t{64} << 20;
 
-bool isHex(char c) {
-  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F') || c == '_';
-}
+bool isHex(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F') || c == '_'; }
 
 }  // namespace
 

@@ -14,9 +14,7 @@ namespace {
 
 constexpr TimeNs kMicro = 1000;
 
-bool isLaunchArrow(std::string_view category) {
-  return category == "DataFlow" || category == "api_op";
-}
+bool isLaunchArrow(std::string_view category) { return category == "DataFlow" || category == "api_op"; }
 
 /// Where a staged event is.
 struct Staged {
@@ -79,7 +77,8 @@ IdKey numeric(const IdKey& id) { return id.text.empty() ? id : otherForm(id); }
 class WorkFinder {
  public:
   explicit WorkFinder(const Loaded& loaded) : loaded_(loaded) {
-    for (const RecordedWork& w : loaded.pending.work) byRow_[rowOf(w.stage, w.pair)].push_back({{w.stage, w.index}, false});
+    for (const RecordedWork& w : loaded.pending.work)
+      byRow_[rowOf(w.stage, w.pair)].push_back({{w.stage, w.index}, false});
     for (auto& [row, list] : byRow_) {
       std::stable_sort(list.begin(), list.end(), [&](const Entry& a, const Entry& b) { return start(a) < start(b); });
     }

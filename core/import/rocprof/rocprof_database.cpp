@@ -17,8 +17,12 @@ namespace {
 class Import {
  public:
   Import(const FileHead& head, const SqliteDatabase& database, TraceBuilder& builder, Job& job)
-      : database_(database), catalogue_(schemaOf(head, database)),
-        schema_(*catalogue_), builder_(builder), job_(job), stage_(builder.newStage()) {
+      : database_(database),
+        catalogue_(schemaOf(head, database)),
+        schema_(*catalogue_),
+        builder_(builder),
+        job_(job),
+        stage_(builder.newStage()) {
     Source source;
     source.format = "rocprof database";
     describeFile(head, head.size, source);
@@ -127,12 +131,11 @@ class Import {
 class RocprofDatabaseReader : public Reader {
  public:
   const ReaderDeclaration& declaration() const override {
-    static const ReaderDeclaration all{
-        .id = "rocprof-database",
-        .title = TALLY_TR("rocprof database"),
-        .patterns = {"*.db", "*.db.gz"},
-        .page = "dcu",
-        .runs = true};
+    static const ReaderDeclaration all{.id = "rocprof-database",
+                                       .title = TALLY_TR("rocprof database"),
+                                       .patterns = {"*.db", "*.db.gz"},
+                                       .page = "dcu",
+                                       .runs = true};
     return all;
   }
   bool matches(const FileHead& head) const override;

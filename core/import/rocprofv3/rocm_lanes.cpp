@@ -37,7 +37,8 @@ std::vector<std::uint32_t> Lanes::chosen(Diagnostics& notes) {
     result.push_back(stream);
   }
   for (const std::uint32_t device : folded) {
-    notes.add("streams-by-queue", 0, std::to_string(used[device].size()) + " streams, " + std::to_string(queues[device].size()) + " queues");
+    notes.add("streams-by-queue", 0,
+              std::to_string(used[device].size()) + " streams, " + std::to_string(queues[device].size()) + " queues");
   }
   return result;
 }

@@ -22,9 +22,7 @@ void Stager::addAgent(Agent agent) {
   agents_.insert_or_assign(key, std::move(agent));
 }
 
-void Stager::addKernel(std::int64_t id, Kernel kernel) {
-  kernels_.insert_or_assign(id, std::move(kernel));
-}
+void Stager::addKernel(std::int64_t id, Kernel kernel) { kernels_.insert_or_assign(id, std::move(kernel)); }
 
 const Kernel* Stager::kernel(std::int64_t id) const {
   const auto it = kernels_.find(id);

@@ -22,8 +22,12 @@ std::int32_t small(const TableReader& row, int column) {
 class Import {
  public:
   Import(const FileHead& head, const SqliteDatabase& database, TraceBuilder& builder, Job& job)
-      : database_(database), catalogue_(schemaOf(head, database)),
-        schema_(*catalogue_), builder_(builder), job_(job), stage_(builder.newStage()) {
+      : database_(database),
+        catalogue_(schemaOf(head, database)),
+        schema_(*catalogue_),
+        builder_(builder),
+        job_(job),
+        stage_(builder.newStage()) {
     Source source;
     source.format = "rocmProfileData database";
     describeFile(head, head.size, source);
@@ -70,7 +74,8 @@ class Import {
   template <typename Event>
   void times(const TableReader& row, int begin, Event& e) {
     const TimeNs start = row.integer(begin);
-    const EventTimes bounded = timesBetween(start, row.integer(begin + 1, start), stage_.diagnostics, events_, tables_.back());
+    const EventTimes bounded =
+        timesBetween(start, row.integer(begin + 1, start), stage_.diagnostics, events_, tables_.back());
     e.start = bounded.start;
     e.duration = bounded.duration;
     e.flags = bounded.flags;
@@ -225,12 +230,11 @@ class Import {
 class RpdReader : public Reader {
  public:
   const ReaderDeclaration& declaration() const override {
-    static const ReaderDeclaration all{
-        .id = "rpd",
-        .title = TALLY_TR("rocmProfileData database"),
-        .patterns = {"*.rpd", "*.rpd.gz"},
-        .page = "dcu",
-        .runs = true};
+    static const ReaderDeclaration all{.id = "rpd",
+                                       .title = TALLY_TR("rocmProfileData database"),
+                                       .patterns = {"*.rpd", "*.rpd.gz"},
+                                       .page = "dcu",
+                                       .runs = true};
     return all;
   }
   bool matches(const FileHead& head) const override;

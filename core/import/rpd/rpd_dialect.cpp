@@ -17,8 +17,8 @@ bool isWork(std::string_view type) {
   // "CopyDeviceToHost"; a program's own markers may begin so too ("Copy batch", autograd's "CopySlices").
   if (!type.starts_with("Copy")) return false;
   type.remove_prefix(4);
-  return type.empty() || ((type.starts_with("Device") || type.starts_with("Host")) && type.find("To") != std::string_view::npos &&
-                          type.find(' ') == std::string_view::npos);
+  return type.empty() || ((type.starts_with("Device") || type.starts_with("Host")) &&
+                          type.find("To") != std::string_view::npos && type.find(' ') == std::string_view::npos);
 }
 
 /// hipLaunchKernel, but not a marker such as "hipify pass" or a name of C++.
@@ -31,7 +31,8 @@ bool isCall(std::string_view name) {
 class RpdDialect final : public SliceDialect {
  public:
   const Traits& traits() const override {
-    static constexpr Traits kTraits{.format = "rpd Chrome JSON", .vendor = Vendor::Amd, .arrows = Traits::Arrows::Launches};
+    static constexpr Traits kTraits{
+        .format = "rpd Chrome JSON", .vendor = Vendor::Amd, .arrows = Traits::Arrows::Launches};
     return kTraits;
   }
 
@@ -48,8 +49,9 @@ class RpdDialect final : public SliceDialect {
       sink.takeCall(event, offset, times, false);
       return;
     }
-    StagedDevice e = recordedWork(sink, event, offset, times,
-                                  {.device = integerFrom(event.pid.view()).value_or(0), .stream = integerFrom(event.tid.view()).value_or(0)});
+    StagedDevice e = recordedWork(
+        sink, event, offset, times,
+        {.device = integerFrom(event.pid.view()).value_or(0), .stream = integerFrom(event.tid.view()).value_or(0)});
     DeviceAttributes attributes;
     if (type != "KernelExecution" && type != "Task") e.kind = hipprof::copyOf(-1, type, attributes);
     e.attributes = sink.stage().deviceAttributes.intern(attributes);

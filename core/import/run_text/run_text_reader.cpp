@@ -39,7 +39,8 @@ std::string deviceOf(std::string_view text) {
     const std::string_view line = text.substr(at, text.find('\n', at) - at);
     const std::size_t arch = line.find(kArch);
     const std::string name(line.substr(kDevice.size(), arch == std::string_view::npos ? arch : arch - kDevice.size()));
-    return arch == std::string_view::npos ? name : name + " (" + std::string(word(line.substr(arch + kArch.size()))) + ")";
+    return arch == std::string_view::npos ? name
+                                          : name + " (" + std::string(word(line.substr(arch + kArch.size()))) + ")";
   }
   return {};
 }
@@ -78,9 +79,7 @@ void RunTextReader::read(const FileHead& head, TraceBuilder& builder, Job& job) 
                                                          : Instrumentation::None,
                                               "a run's printed output", builder);
   Evidence& evidence = builder.evidence();
-  const auto bad = [&](std::size_t at) {
-    builder.diagnostics().add("printed-figure", at, head.path);
-  };
+  const auto bad = [&](std::size_t at) { builder.diagnostics().add("printed-figure", at, head.path); };
   if (const std::size_t at = text.find(kMean); at != std::string::npos) {
     evidence.layers[layer].meanKernelPs = picosecondsFromMillis(word(std::string_view(text).substr(at + kMean.size())));
     if (!evidence.layers[layer].meanKernelPs) bad(at);

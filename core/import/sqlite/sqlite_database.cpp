@@ -35,12 +35,8 @@ bool SqliteStatement::next() {
   throw SqliteFailure(sqlite3_errmsg(database_));
 }
 
-bool SqliteStatement::isNull(int column) const {
-  return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL;
-}
-bool SqliteStatement::isText(int column) const {
-  return sqlite3_column_type(statement_.get(), column) == SQLITE_TEXT;
-}
+bool SqliteStatement::isNull(int column) const { return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL; }
+bool SqliteStatement::isText(int column) const { return sqlite3_column_type(statement_.get(), column) == SQLITE_TEXT; }
 std::int64_t SqliteStatement::integer(int column) const { return sqlite3_column_int64(statement_.get(), column); }
 double SqliteStatement::real(int column) const { return sqlite3_column_double(statement_.get(), column); }
 
@@ -56,8 +52,8 @@ std::string_view SqliteStatement::columnName(int column) const { return sqlite3_
 
 SqliteDatabase::SqliteDatabase(const std::string& path) {
   sqlite3* raw = nullptr;
-  const int result = sqlite3_open_v2(uriOf(path).c_str(), &raw,
-                                     SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, nullptr);
+  const int result =
+      sqlite3_open_v2(uriOf(path).c_str(), &raw, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, nullptr);
   database_.reset(raw);
   if (result != SQLITE_OK) throw SqliteFailure(raw ? sqlite3_errmsg(raw) : "out of memory");
   // Without this SQLite refuses a file that is shorter than its header says, though its first pages can be read. The
@@ -88,8 +84,7 @@ SqliteDatabase SqliteDatabase::ofBytes(std::string bytes) {
 SqliteStatement SqliteDatabase::prepare(const std::string& sql) const {
   SqliteStatement statement;
   sqlite3_stmt* raw = nullptr;
-  const int result =
-      sqlite3_prepare_v2(database_.get(), sql.c_str(), static_cast<int>(sql.size()) + 1, &raw, nullptr);
+  const int result = sqlite3_prepare_v2(database_.get(), sql.c_str(), static_cast<int>(sql.size()) + 1, &raw, nullptr);
   statement.statement_.reset(raw);
   statement.database_ = database_.get();
   if (result != SQLITE_OK) throw SqliteFailure(sqlite3_errmsg(database_.get()));

@@ -32,7 +32,8 @@ std::string_view SqliteTable::column(std::string_view wanted) const {
 }
 
 SqliteSchema::SqliteSchema(const SqliteDatabase& database) {
-  SqliteStatement list = database.prepare("SELECT name FROM sqlite_master WHERE type IN ('table', 'view') ORDER BY name");
+  SqliteStatement list =
+      database.prepare("SELECT name FROM sqlite_master WHERE type IN ('table', 'view') ORDER BY name");
   while (list.next()) tables_.push_back({std::string(list.text(0)), {}});
   for (SqliteTable& table : tables_) {
     SqliteStatement info = database.prepare("PRAGMA table_info(" + quoteName(table.name) + ")");
@@ -41,7 +42,8 @@ SqliteSchema::SqliteSchema(const SqliteDatabase& database) {
 }
 
 const SqliteTable* SqliteSchema::find(std::string_view name) const {
-  const auto it = std::find_if(tables_.begin(), tables_.end(), [&](const SqliteTable& t) { return sameName(t.name, name); });
+  const auto it =
+      std::find_if(tables_.begin(), tables_.end(), [&](const SqliteTable& t) { return sameName(t.name, name); });
   return it == tables_.end() ? nullptr : &*it;
 }
 

@@ -16,13 +16,12 @@ namespace {
 class StackReader : public Reader {
  public:
   const ReaderDeclaration& declaration() const override {
-    static const ReaderDeclaration all{
-        .id = "kernel-stacks",
-        .title = TALLY_TR("hipprof call stacks of kernels"),
-        .patterns = {"*.stack.csv"},
-        .page = "dcu",
-        .timeline = false,
-        .disturbance = Disturbance::Stacks};
+    static const ReaderDeclaration all{.id = "kernel-stacks",
+                                       .title = TALLY_TR("hipprof call stacks of kernels"),
+                                       .patterns = {"*.stack.csv"},
+                                       .page = "dcu",
+                                       .timeline = false,
+                                       .disturbance = Disturbance::Stacks};
     return all;
   }
   bool matches(const FileHead& head) const override;

@@ -34,12 +34,9 @@ TotalsKind kindOf(const RecordedTotals& totals, const StringPool& strings, const
 
 std::string_view formatOf(TotalsKind kind) {
   switch (kind) {
-    case TotalsKind::Api:
-      return "API statistics CSV";
-    case TotalsKind::Copy:
-      return "copy statistics CSV";
-    case TotalsKind::Kernel:
-      break;
+    case TotalsKind::Api: return "API statistics CSV";
+    case TotalsKind::Copy: return "copy statistics CSV";
+    case TotalsKind::Kernel: break;
   }
   return "kernel statistics CSV";
 }
@@ -50,12 +47,11 @@ std::string_view formatOf(TotalsKind kind) {
 class TotalsReader : public Reader {
  public:
   const ReaderDeclaration& declaration() const override {
-    static const ReaderDeclaration all{
-        .id = "statistics-csv",
-        .title = TALLY_TR("hipprof or rocprof statistics"),
-        .patterns = {"*.csv"},
-        .page = "dcu",
-        .timeline = false};
+    static const ReaderDeclaration all{.id = "statistics-csv",
+                                       .title = TALLY_TR("hipprof or rocprof statistics"),
+                                       .patterns = {"*.csv"},
+                                       .page = "dcu",
+                                       .timeline = false};
     return all;
   }
   bool matches(const FileHead& head) const override;

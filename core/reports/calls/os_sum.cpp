@@ -7,7 +7,8 @@ namespace tallyscope {
 namespace {
 
 Table run(const ReportInput& input, const Report& report) {
-  return summarizeByName(report, input, EventKind::Os, TALLY_TR("OS Runtime API"), [](std::string_view name) { return name; });
+  return summarizeByName(report, input, EventKind::Os, TALLY_TR("OS Runtime API"),
+                         [](std::string_view name) { return name; });
 }
 
 }  // namespace

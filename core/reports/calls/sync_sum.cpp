@@ -14,9 +14,7 @@ namespace {
 
 /// Calls whose whole purpose is to wait: cudaDeviceSynchronize, cuStreamSynchronize, hipEventSynchronize,
 /// hggcStreamSynchronize, cuCtxSynchronize …
-bool waits(std::string_view name) {
-  return name.find("Synchronize") != std::string_view::npos;
-}
+bool waits(std::string_view name) { return name.find("Synchronize") != std::string_view::npos; }
 
 Table run(const ReportInput& input, const Report& report) {
   const Trace& trace = *input.trace;

@@ -44,7 +44,8 @@ std::vector<std::vector<std::uint32_t>> groupSpans(const Recognition& recognitio
   std::vector<CollectiveCall> calls;
   for (const std::uint32_t s : spans) {
     const OperatorSpan& span = work.spans[s];
-    calls.push_back({{deviceOf(recognition.trace(), work, span), 0}, span.start, span.end, kind.communicator.empty() ? 0U : 1U});
+    calls.push_back(
+        {{deviceOf(recognition.trace(), work, span), 0}, span.start, span.end, kind.communicator.empty() ? 0U : 1U});
   }
   groups = groupCalls(calls);
   for (std::vector<std::uint32_t>& group : groups) {
@@ -68,7 +69,8 @@ TimeNs kernelTime(const Recognition& recognition, const OperatorWork& work, cons
 std::string maskText(const Trace& trace, const std::set<std::uint32_t>& devices) {
   std::set<std::int64_t> ids;
   for (const Device& device : trace.devices()) ids.insert(device.id);
-  const bool useIds = ids.size() == trace.devices().size() && (ids.empty() || (*ids.begin() >= 0 && *ids.rbegin() < 256));
+  const bool useIds =
+      ids.size() == trace.devices().size() && (ids.empty() || (*ids.begin() >= 0 && *ids.rbegin() < 256));
   std::vector<int> digits(1, 0);
   for (const std::uint32_t d : devices) {
     const auto bit = useIds ? static_cast<std::size_t>(trace.devices()[d].id) : std::size_t{d};
@@ -80,7 +82,8 @@ std::string maskText(const Trace& trace, const std::set<std::uint32_t>& devices)
   return text;
 }
 
-std::vector<CollectiveRow> collect(const OperatorAnalysis& analysis, const OperatorWork& whole, const TimeWindow& window) {
+std::vector<CollectiveRow> collect(const OperatorAnalysis& analysis, const OperatorWork& whole,
+                                   const TimeWindow& window) {
   const Recognition& recognition = *analysis.recognition;
   const Trace& trace = *analysis.trace;
   const std::vector<std::uint32_t> groups = groupKinds(recognition, analysis.merge);
@@ -130,7 +133,8 @@ Table run(const ReportInput& input, const Report& report) {
   ReportInput everything = input;
   everything.window = {};
   const auto analysis = analyseOperators(everything);
-  const auto rows = std::make_shared<const std::vector<CollectiveRow>>(collect(*analysis, analysis->work, input.window));
+  const auto rows =
+      std::make_shared<const std::vector<CollectiveRow>>(collect(*analysis, analysis->work, input.window));
   RowTable<CollectiveRow> cells(report, *rows);
   cells.integers("transfer", [](const CollectiveRow& row) { return row.transfer; });
   cells.reals("transfer_share", [](const CollectiveRow& row) { return percentOf(row.transfer, row.total); });

@@ -47,7 +47,9 @@ Table run(const ReportInput& input, const Report& report) {
   const auto pid = [&](const Row& r) {
     return r.key.thread == kNone ? ColumnData::kNoInteger : pidOf(trace, trace.threads()[r.key.thread].process);
   };
-  const auto tid = [&](const Row& r) { return r.key.thread == kNone ? ColumnData::kNoInteger : tidOf(trace, r.key.thread); };
+  const auto tid = [&](const Row& r) {
+    return r.key.thread == kNone ? ColumnData::kNoInteger : tidOf(trace, r.key.thread);
+  };
   std::sort(rows->begin(), rows->end(), [&](const Row& a, const Row& b) {
     const auto key = [&](const Row& r) {
       return std::tuple(-r.figures.total, trace.text(r.key.name), pid(r), tid(r), stageOf(r).channel,

@@ -9,8 +9,7 @@
 namespace tallyscope {
 
 DesyncGroups::DesyncGroups(const ReportInput& input)
-    : trace(input.trace),
-      kernelNames(*input.trace, kernelNameMode(input.options), input.options.flag("range-name")) {
+    : trace(input.trace), kernelNames(*input.trace, kernelNameMode(input.options), input.options.flag("range-name")) {
   const std::vector<char> devices = deviceMask(*trace, input.options);
   std::vector<std::uint32_t> kernels;
   forEachEvent(
@@ -32,10 +31,12 @@ std::vector<Remark> DesyncGroups::notes() const {
   if (single == 0) return {};
   return {Remark::counted(
       single,
-      TALLY_TR("%1 communication has one kernel only: the other ranks are not in this recording. Open the recordings of all "
-               "ranks together to see what they waited for."),
-      TALLY_TR("%1 communications have one kernel only: the other ranks are not in this recording. Open the recordings of all "
-               "ranks together to see what they waited for."))};
+      TALLY_TR(
+          "%1 communication has one kernel only: the other ranks are not in this recording. Open the recordings of all "
+          "ranks together to see what they waited for."),
+      TALLY_TR(
+          "%1 communications have one kernel only: the other ranks are not in this recording. Open the recordings of all "
+          "ranks together to see what they waited for."))};
 }
 
 std::vector<OptionSpec> desyncOptions() { return {rangePrefixOption(), kernelNameOption(), deviceOption()}; }

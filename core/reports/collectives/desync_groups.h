@@ -17,7 +17,7 @@ struct DesyncGroups {
   std::vector<CollectiveGroup> groups;
   std::vector<std::uint32_t> names;  ///< by group: KernelNames id of its first kernel
   KernelNames kernelNames;
-  std::size_t single = 0;            ///< groups of one kernel: the other ranks are not in the recording
+  std::size_t single = 0;  ///< groups of one kernel: the other ranks are not in the recording
 
   /// Reads the options device, name-mode and range-name.
   explicit DesyncGroups(const ReportInput& input);

@@ -51,7 +51,8 @@ Table run(const ReportInput& input, const Report& report) {
     rows->push_back(std::move(row));
   }
   std::sort(rows->begin(), rows->end(), [&](const Row& a, const Row& b) {
-    return a.duration != b.duration ? a.duration > b.duration : data->kernelNames.text(a.name) < data->kernelNames.text(b.name);
+    return a.duration != b.duration ? a.duration > b.duration
+                                    : data->kernelNames.text(a.name) < data->kernelNames.text(b.name);
   });
 
   Table table;
@@ -100,9 +101,10 @@ Report desyncSumReport() {
   report.title = TALLY_TR("{collective} Desync Summary");
   report.description =
       desyncRuleText() + " " +
-      TALLY_TR("Sums the communications by kernel name. 'Time' is the share of the sum of 'Total Duration'. 'Desync P90' is "
-               "the rate at the 90th percentile (nearest rank): most communications are better. The standard deviation is "
-               "that of the population.");
+      TALLY_TR(
+          "Sums the communications by kernel name. 'Time' is the share of the sum of 'Total Duration'. 'Desync P90' is "
+          "the rate at the 90th percentile (nearest rank): most communications are better. The standard deviation is "
+          "that of the population.");
   report.order = TALLY_TR("By Total Duration, largest first; then by name.");
   report.rowHelp = TALLY_TR("Row number of {collective} communication summary");
   report.group = ReportGroup::Collectives;

@@ -105,7 +105,8 @@ Report desyncTraceReport() {
       columns::count("count", TALLY_TR("Instances"), TALLY_TR("Number of kernels in this {collective} communication")),
       {.id = "name", .title = TALLY_TR("Kernel Name"), .help = TALLY_TR("Name of the {collective} kernel")}};
   report.options = desyncOptions();
-  report.pies = {{TALLY_TR("Process"), "last-process", {"duration"}}, {TALLY_TR("Device"), "last-device", {"duration"}}};
+  report.pies = {{TALLY_TR("Process"), "last-process", {"duration"}},
+                 {TALLY_TR("Device"), "last-device", {"duration"}}};
   report.compareKeys = {"name"};
   report.run = run;
   return report;

@@ -38,7 +38,8 @@ Table run(const ReportInput& input, const Report& report) {
     const Track& track = trace.tracks()[t];
     if (track.device == kNone ? !everyDevice : devices[track.device] == 0) continue;
     const std::string_view name = trace.text(track.name);
-    if (!patterns.empty() && std::none_of(patterns.begin(), patterns.end(), [&](const Regex& p) { return p.search(name); })) {
+    if (!patterns.empty() &&
+        std::none_of(patterns.begin(), patterns.end(), [&](const Regex& p) { return p.search(name); })) {
       continue;
     }
     input.checkCancelled();
@@ -78,7 +79,8 @@ Table run(const ReportInput& input, const Report& report) {
   table.addComputedTexts(
       report.column("unit"), [rows](std::size_t r) { return std::string(rows->trace->text(rows->track(r).unit)); },
       [rows](std::size_t r) { return rows->track(r).unit != 0; });
-  table.addLink(eventLink(TALLY_TR("Metric Sample"), EventKind::Counter, [rows](std::size_t r) { return rows->samples[r]; }));
+  table.addLink(
+      eventLink(TALLY_TR("Metric Sample"), EventKind::Counter, [rows](std::size_t r) { return rows->samples[r]; }));
   return table;
 }
 
@@ -115,11 +117,12 @@ Report metricTraceReport() {
       {.id = "name", .title = TALLY_TR("Name"), .help = TALLY_TR("{device} metric name")},
       {.id = "value", .title = TALLY_TR("Value"), .type = CellType::Real, .help = TALLY_TR("{device} metric value")},
       {.id = "unit", .title = TALLY_TR("Unit"), .help = TALLY_TR("{device} metric unit")}};
-  report.options = {deviceOption(),
-                    {.id = "metrics",
-                     .title = TALLY_TR("Metric Name Filter"),
-                     .type = OptionType::Regex,
-                     .help = TALLY_TR("Only metrics whose name matches this regular expression. Default is all metrics.")}};
+  report.options = {
+      deviceOption(),
+      {.id = "metrics",
+       .title = TALLY_TR("Metric Name Filter"),
+       .type = OptionType::Regex,
+       .help = TALLY_TR("Only metrics whose name matches this regular expression. Default is all metrics.")}};
   report.compareKeys = {"device", "name"};
   report.run = run;
   return report;

@@ -10,9 +10,7 @@
 namespace tallyscope {
 namespace {
 
-std::string number(std::uint64_t n) {
-  return std::to_string(n);
-}
+std::string number(std::uint64_t n) { return std::to_string(n); }
 std::string counted(std::uint64_t n, const char* one, const char* many) {
   return number(n) + " " + (n == 1 ? one : many);
 }
@@ -51,8 +49,9 @@ class Facts {
       files += source.format;
       if (source.rank >= 0) files += " of rank " + std::to_string(source.rank);
     }
-    add("recording", TALLY_TR("Recording"), counted(trace_.sources().size(), "file", "files") + ": " + files + "; " +
-        milliseconds(trace_.extent().length()) + ", " + counted(trace_.eventCount(), "event", "events"));
+    add("recording", TALLY_TR("Recording"),
+        counted(trace_.sources().size(), "file", "files") + ": " + files + "; " +
+            milliseconds(trace_.extent().length()) + ", " + counted(trace_.eventCount(), "event", "events"));
     if (!input_.window.isAll()) {
       add("window", TALLY_TR("Time window"),
           "only from " + milliseconds(input_.window.from) + " to " + milliseconds(input_.window.to), Coverage::Warning);
@@ -78,7 +77,9 @@ class Facts {
         data_.steps.empty() ? "none is named or found"
         : data_.proposed    ? counted(data_.steps.size(), "step", "steps") + ", proposed from the kernels' sequence"
                             : counted(data_.steps.size(), "step", "steps") + ", annotated or marked",
-        data_.steps.empty() ? Coverage::Missing : data_.proposed ? Coverage::Warning : Coverage::Held);
+        data_.steps.empty() ? Coverage::Missing
+        : data_.proposed    ? Coverage::Warning
+                            : Coverage::Held);
     std::int64_t runs = 0, most = 0;
     bool inRun = false, serving = false;
     for (const std::uint32_t s : data_.steps) {
@@ -103,7 +104,8 @@ class Facts {
     const std::string decode = shapesOf("decode", false);
     add("decode-steps", TALLY_TR("Decode steps"), decode.empty() ? "none" : decode,
         decode.empty() ? Coverage::Missing : Coverage::Held);
-    if (const std::string mixed = shapesOf("mixed", false); !mixed.empty()) add("mixed-steps", TALLY_TR("Mixed steps"), mixed);
+    if (const std::string mixed = shapesOf("mixed", false); !mixed.empty())
+      add("mixed-steps", TALLY_TR("Mixed steps"), mixed);
     add("idle-ranges", TALLY_TR("Ranges with nothing to do"), number(data_.phases.idle));
   }
 
@@ -153,10 +155,10 @@ class Facts {
 
   /// API calls and ranges that compile, load code or capture graphs.
   void compilation() {
-    static constexpr std::array kCalls = {"ModuleLoad", "LibraryLoad", "StreamBeginCapture", "GraphInstantiate", "nvrtcCompile",
-                                          "hiprtcCompile"};
-    static constexpr std::array kRanges = {"torch.compile", "compile_fx", "Torch-Compiled Region: cold", "backend_compile",
-                                           "triton_compile", "capture_"};
+    static constexpr std::array kCalls = {"ModuleLoad",       "LibraryLoad",  "StreamBeginCapture",
+                                          "GraphInstantiate", "nvrtcCompile", "hiprtcCompile"};
+    static constexpr std::array kRanges = {"torch.compile",   "compile_fx",     "Torch-Compiled Region: cold",
+                                           "backend_compile", "triton_compile", "capture_"};
     std::map<std::string, std::uint64_t> seen;
     std::uint64_t inside = 0;
     const auto scan = [&](EventKind kind, const auto& words) {
@@ -188,11 +190,13 @@ class Facts {
     std::uint64_t lost = 0, cut = 0;
     for (const ImportNote& note : trace_.diagnostics().notes()) {
       if (note.severity() == NoteSeverity::Loss) lost += note.count;
-      if (note.code() == "cut-event" || note.code() == "gzip-truncated" || note.code().find("cut") != std::string::npos) cut += note.count;
+      if (note.code() == "cut-event" || note.code() == "gzip-truncated" || note.code().find("cut") != std::string::npos)
+        cut += note.count;
     }
     add("truncation", TALLY_TR("Truncation"),
-        cut > 0 ? "the file is cut off" : lost > 0 ? counted(lost, "part was lost while reading", "parts were lost while reading")
-                                                   : "none: read to its end",
+        cut > 0    ? "the file is cut off"
+        : lost > 0 ? counted(lost, "part was lost while reading", "parts were lost while reading")
+                   : "none: read to its end",
         cut + lost > 0 ? Coverage::Warning : Coverage::Held);
     std::uint64_t unclosed = 0, ends = 0, books = 0;
     const RangeTable& ranges = trace_.ranges();
@@ -201,12 +205,15 @@ class Facts {
       ends += trace_.text(ranges.name[r]) == "Record Window End";
       books += trace_.text(ranges.domain[r]) == "Trace";
     }
-    add("unclosed", TALLY_TR("Ranges without an end"), number(unclosed), unclosed == 0 ? Coverage::Held : Coverage::Warning);
+    add("unclosed", TALLY_TR("Ranges without an end"), number(unclosed),
+        unclosed == 0 ? Coverage::Held : Coverage::Warning);
     if (ends > 0 && cut == 0) {
-      add("clean-stop", TALLY_TR("End of the recording"), "the profiler wrote its closing mark; whether the process lived on is not recorded");
+      add("clean-stop", TALLY_TR("End of the recording"),
+          "the profiler wrote its closing mark; whether the process lived on is not recorded");
     } else {
       add("clean-stop", TALLY_TR("End of the recording"),
-          books > 0 || ends > 0 ? "no closing mark of the profiler" : "the format has no closing mark", Coverage::NotRecorded);
+          books > 0 || ends > 0 ? "no closing mark of the profiler" : "the format has no closing mark",
+          Coverage::NotRecorded);
     }
   }
 
@@ -246,8 +253,7 @@ class Facts {
     }
     add("software", TALLY_TR("Software versions"), versions.empty() ? "not recorded" : versions,
         versions.empty() ? Coverage::NotRecorded : Coverage::Held);
-    add("model", TALLY_TR("Model structure"),
-        data_.config.model ? data_.config.model->text() : "not given",
+    add("model", TALLY_TR("Model structure"), data_.config.model ? data_.config.model->text() : "not given",
         data_.config.model ? Coverage::Held : Coverage::Missing);
   }
 

@@ -19,13 +19,15 @@ constexpr std::size_t kStepRows = 40;
 constexpr std::size_t kAllRows = 2000;
 
 /// One of the phase reports with the options of `input` that it has, and `more`.
-Table runOf(const ReportInput& input, const char* id, const std::vector<std::pair<std::string, std::string>>& more = {}) {
+Table runOf(const ReportInput& input, const char* id,
+            const std::vector<std::pair<std::string, std::string>>& more = {}) {
   input.checkCancelled();
   const Report* report = reportRegistry().find(id);
   ReportInput own = input;
   own.options = OptionValues();
   const auto declared = [&](const std::string& option) {
-    return std::any_of(report->options.begin(), report->options.end(), [&](const OptionSpec& spec) { return spec.id == option; });
+    return std::any_of(report->options.begin(), report->options.end(),
+                       [&](const OptionSpec& spec) { return spec.id == option; });
   };
   for (const auto& [option, value] : input.options.all()) {
     if (declared(option)) own.options.set(option, value);
@@ -64,8 +66,9 @@ void writeRuns(const ReportInput& input, EvidenceWriter& writer) {
   section(runs, "Runs", "run_sum", {});
   section(runs, "Overhead of the runs", "run_overhead_sum", {});
   section(!evidence.totals.empty(), "Kernels by category", "kernel_category_sum", {});
-  section(!evidence.samples.empty(), "Interleaved measurements", "paired_sum",
-          {"metric", "reference", "candidate", "difference", "change", "low", "high", "pairs", "tolerance", "judgement"});
+  section(
+      !evidence.samples.empty(), "Interleaved measurements", "paired_sum",
+      {"metric", "reference", "candidate", "difference", "change", "low", "high", "pairs", "tolerance", "judgement"});
   section(evidence.optimiser != nullptr, "Ledger of the optimiser", "optimiser_ledger", {});
 }
 
@@ -91,15 +94,18 @@ std::string evidenceReport(const ReportInput& input, const std::string& recordin
   writer.table(firstOfEachPhase(runOf(input, "phase_kernel_sum"), kKernelRows),
                {"phase", "launches", "per-step", "constant", "avg", "step-time", "share", "running", "name"}, kAllRows);
   writer.heading("Closure");
-  writer.table(runOf(input, "phase_closure"), {"phase", "count", "explanation", "terms", "left-over", "verdict", "chance", "differing", "name"},
+  writer.table(runOf(input, "phase_closure"),
+               {"phase", "count", "explanation", "terms", "left-over", "verdict", "chance", "differing", "name"},
                kAllRows);
   writer.heading("Bound");
   writer.table(runOf(input, "phase_bound", {{"by", "category"}}),
-               {"phase", "name", "step-launches", "step-time", "share", "saving-ms", "saving-percent", "tpot-percent", "verdict"},
+               {"phase", "name", "step-launches", "step-time", "share", "saving-ms", "saving-percent", "tpot-percent",
+                "verdict"},
                kAllRows);
   writer.heading("Steps");
   writer.table(runOf(input, "step_trace"),
-               {"phase", "number", "start", "span", "busy", "device-time", "launches", "difference-percent", "flag"}, kStepRows);
+               {"phase", "number", "start", "span", "busy", "device-time", "launches", "difference-percent", "flag"},
+               kStepRows);
   writeRuns(input, writer);
   writer.heading("Release checklist");
   writer.checklist(releaseChecklist(input));

@@ -56,16 +56,15 @@ const char* answerText(ChecklistItem::Answer answer) {
   return "to be answered";
 }
 
-bool isNumber(const Table& table, std::size_t column) {
-  return table.column(column).spec.type != CellType::Text;
-}
+bool isNumber(const Table& table, std::size_t column) { return table.column(column).spec.type != CellType::Text; }
 
 }  // namespace
 
 EvidenceWriter::EvidenceWriter(EvidenceFormat format, const Dialect& dialect, const std::string& title)
     : format_(format), dialect_(dialect) {
   if (html()) {
-    text_ = kHead + ("<title>" + escapedHtml(title)) + "</title>\n</head>\n<body>\n<h1>" + escapedHtml(title) + "</h1>\n";
+    text_ =
+        kHead + ("<title>" + escapedHtml(title)) + "</title>\n</head>\n<body>\n<h1>" + escapedHtml(title) + "</h1>\n";
   } else {
     text_ = "# " + escapedMarkdown(title) + "\n";
   }

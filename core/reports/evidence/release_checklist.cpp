@@ -18,8 +18,8 @@ using Answer = ChecklistItem::Answer;
 constexpr std::size_t kFewKernels = 8;  ///< counters of more are no few hot ones
 
 bool hasOrigins(const Trace& trace) {
-  return trace.ranges().size() + trace.operators().size() + trace.frames().size() > 0 || trace.callChains().size() > 0 ||
-         !trace.evidence().stacks.empty();
+  return trace.ranges().size() + trace.operators().size() + trace.frames().size() > 0 ||
+         trace.callChains().size() > 0 || !trace.evidence().stacks.empty();
 }
 
 bool hasShapes(const Trace& trace) {
@@ -43,7 +43,8 @@ class Checklist {
     origins();
     counters();
     ask("Do micro-benchmarks use the real shapes, types and synchronisation?", Answer::Person,
-        hasShapes(trace_) ? "The operators' shapes are recorded and can be compared with." : "No operator shapes are recorded.");
+        hasShapes(trace_) ? "The operators' shapes are recorded and can be compared with."
+                          : "No operator shapes are recorded.");
     validation();
     interleaved();
     memory();
@@ -54,7 +55,9 @@ class Checklist {
   }
 
  private:
-  void ask(const char* question, Answer answer, std::string remark) { list_.push_back({question, answer, std::move(remark)}); }
+  void ask(const char* question, Answer answer, std::string remark) {
+    list_.push_back({question, answer, std::move(remark)});
+  }
   std::string finding(std::string_view id) const {
     const auto it = std::find_if(facts_.begin(), facts_.end(), [&](const CoverageFact& fact) { return fact.id == id; });
     return it == facts_.end() ? std::string() : it->finding;
@@ -68,7 +71,8 @@ class Checklist {
   void processes() {
     std::string runs;
     for (const EvidenceLayer& layer : evidence_.layers) {
-      runs += (runs.empty() ? "" : ", ") + layer.name + " (" + std::string(instrumentationText(layer.instrumentation)) + ")";
+      runs += (runs.empty() ? "" : ", ") + layer.name + " (" + std::string(instrumentationText(layer.instrumentation)) +
+              ")";
     }
     const bool shared = std::any_of(evidence_.layers.begin(), evidence_.layers.end(), [](const EvidenceLayer& layer) {
       return layer.instrumentation == Instrumentation::Counters && !layer.sources.empty();
@@ -92,16 +96,19 @@ class Checklist {
       kernels += static_cast<std::int64_t>(totals.rows.size());
     }
     std::string text = finding("operations") + " on timelines";
-    if (counted > 0) text += "; statistics count " + std::to_string(counted) + " launches of " + std::to_string(kernels) + " kernels";
+    if (counted > 0)
+      text += "; statistics count " + std::to_string(counted) + " launches of " + std::to_string(kernels) + " kernels";
     const bool any = counted > 0 || trace_.countDevice(DeviceKind::Kernel) > 0;
     ask("Are launches counted, and not only shares given?", any ? Answer::Yes : Answer::No, text + ".");
   }
 
   void origins() {
     std::string text = "Ranges, operators or stacks are recorded.";
-    if (!evidence_.stacks.empty()) text = "Call stacks of " + std::to_string(evidence_.stacks.size()) + " launches are recorded.";
+    if (!evidence_.stacks.empty())
+      text = "Call stacks of " + std::to_string(evidence_.stacks.size()) + " launches are recorded.";
     if (!hasOrigins(trace_)) text = "Neither ranges nor operators nor stacks are recorded.";
-    ask("Do stacks or ranges lead back to the code that launches?", hasOrigins(trace_) ? Answer::Yes : Answer::No, text);
+    ask("Do stacks or ranges lead back to the code that launches?", hasOrigins(trace_) ? Answer::Yes : Answer::No,
+        text);
   }
 
   void counters() {
@@ -113,15 +120,16 @@ class Checklist {
     } else {
       ask(kFew, kernels.size() <= kFewKernels ? Answer::Yes : Answer::No,
           "Counters of " + std::to_string(kernels.size()) + (kernels.size() == 1 ? " kernel, " : " kernels, ") +
-              std::to_string(evidence_.records.size()) + (evidence_.records.size() == 1 ? " dispatch." : " dispatches."));
+              std::to_string(evidence_.records.size()) +
+              (evidence_.records.size() == 1 ? " dispatch." : " dispatches."));
     }
     const bool timed = std::any_of(evidence_.layers.begin(), evidence_.layers.end(), [](const EvidenceLayer& layer) {
       return layer.instrumentation == Instrumentation::Counters && !layer.sources.empty();
     });
     ask("Is no time from a counter-collecting run given as performance?", timed ? Answer::No : Answer::Yes,
-        timed               ? "A timeline here comes from a run that collected counters."
+        timed             ? "A timeline here comes from a run that collected counters."
         : countersTaken() ? "Times of the runs that collected counters are left out of every sum."
-                            : "No counters were collected. A run with a profiler still gives proportions only.");
+                          : "No counters were collected. A run with a profiler still gives proportions only.");
   }
 
   void validation() {
@@ -131,11 +139,13 @@ class Checklist {
 
   /// Reports answer this with one verdict; see paired_sum.
   void interleaved() {
-    constexpr const char* kQuestion = "Was the whole model compared in interleaved runs (A-B-B-A), by time, memory and output together?";
+    constexpr const char* kQuestion =
+        "Was the whole model compared in interleaved runs (A-B-B-A), by time, memory and output together?";
     if (evidence_.samples.empty()) {
       ask(kQuestion, Answer::Person,
-          input_.options.text("tpot") ? "A TPOT measured without a profiler was given. No interleaved measurements were opened."
-                                      : "No interleaved measurements were opened.");
+          input_.options.text("tpot")
+              ? "A TPOT measured without a profiler was given. No interleaved measurements were opened."
+              : "No interleaved measurements were opened.");
       return;
     }
     ReportInput own = input_;
@@ -148,9 +158,11 @@ class Checklist {
   }
 
   void memory() {
-    std::string text = trace_.memory().size() > 0 ? "Allocator events are recorded: active and reserved bytes can be told apart."
-                                                  : "No memory events are recorded.";
-    if (!evidence_.leaks.empty()) text = "A leak check tells what was held at the end of the process, which is no peak.";
+    std::string text = trace_.memory().size() > 0
+                           ? "Allocator events are recorded: active and reserved bytes can be told apart."
+                           : "No memory events are recorded.";
+    if (!evidence_.leaks.empty())
+      text = "A leak check tells what was held at the end of the process, which is no peak.";
     ask("Is it said which memory figure is meant: peak, active, reserved or sampled mean?", Answer::Person, text);
   }
 
@@ -158,7 +170,8 @@ class Checklist {
     const bool versions = finding("software") != "not recorded", device = finding("device") != "no name recorded";
     std::string text = finding("device") + "; " + finding("software");
     if (!versions) text += ": say which toolkit and driver it was";
-    ask("Are absolute times given with device, toolkit and software version?", versions && device ? Answer::Yes : Answer::No, text);
+    ask("Are absolute times given with device, toolkit and software version?",
+        versions && device ? Answer::Yes : Answer::No, text);
   }
 
   const ReportInput& input_;

@@ -12,7 +12,6 @@
 
 namespace tallyscope {
 
-
 namespace {
 
 struct Timelines {
@@ -135,13 +134,14 @@ Report deviceTimelineSumReport() {
   };
   report.columns.insert(report.columns.end(), own.begin(), own.end());
   report.options = workRowOptions();
-  report.options.push_back({.id = "fills",
-                            .title = TALLY_TR("Fills"),
-                            .type = OptionType::Choice,
-                            .help = TALLY_TR("What memory fills count as."),
-                            .defaultValue = "computation",
-                            .choices = {{"computation", TALLY_TR("Computation"), TALLY_TR("Fills compute."), false},
-                                        {"apart", TALLY_TR("Apart"), TALLY_TR("Fills are a kind of their own."), false}}});
+  report.options.push_back(
+      {.id = "fills",
+       .title = TALLY_TR("Fills"),
+       .type = OptionType::Choice,
+       .help = TALLY_TR("What memory fills count as."),
+       .defaultValue = "computation",
+       .choices = {{"computation", TALLY_TR("Computation"), TALLY_TR("Fills compute."), false},
+                   {"apart", TALLY_TR("Apart"), TALLY_TR("Fills are a kind of their own."), false}}});
   report.options.push_back(rowsOption());
   report.pies = {{TALLY_TR("Phase"), "phase", {"span", "busy", "idle", "exposed-communication"}}};
   report.compareKeys = {"rank", "device", "stream", "phase", "step"};

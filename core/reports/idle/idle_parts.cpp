@@ -66,19 +66,20 @@ std::shared_ptr<const IdleParts> idleParts(const ReportInput& input) {
 }
 
 std::vector<OptionSpec> idleOptions() {
-  return {{.id = "work",
-           .title = TALLY_TR("Busy with"),
-           .type = OptionType::Choice,
-           .help = TALLY_TR("What keeps a device busy."),
-           .defaultValue = "all",
-           .choices = {{"all", TALLY_TR("All work"), TALLY_TR("Kernels, copies and fills."), false},
-                       {"computation", TALLY_TR("Computation"),
-                        TALLY_TR("Only computation: waiting for copies and collectives that nothing hides is idle time."),
-                        false}}},
-          {.id = "correct-skew",
-           .title = TALLY_TR("Correct the clocks"),
-           .help = TALLY_TR("Takes launches as much earlier as operations start before their own launching call, so that "
-                            "none does.")}};
+  return {
+      {.id = "work",
+       .title = TALLY_TR("Busy with"),
+       .type = OptionType::Choice,
+       .help = TALLY_TR("What keeps a device busy."),
+       .defaultValue = "all",
+       .choices = {{"all", TALLY_TR("All work"), TALLY_TR("Kernels, copies and fills."), false},
+                   {"computation", TALLY_TR("Computation"),
+                    TALLY_TR("Only computation: waiting for copies and collectives that nothing hides is idle time."),
+                    false}}},
+      {.id = "correct-skew",
+       .title = TALLY_TR("Correct the clocks"),
+       .help = TALLY_TR("Takes launches as much earlier as operations start before their own launching call, so that "
+                        "none does.")}};
 }
 
 std::string hostEventName(const Trace& trace, EventRef event) {
@@ -96,8 +97,10 @@ void addIdleNotes(const IdleParts& parts, Table& table) {
       table.notes.emplace_back(TALLY_TR("device %1: the usual launch latency is %2 ns"), id, parts.usualLatency[d]);
     }
     if (parts.skew[d] > 0) {
-      Remark remark(TALLY_TR("device %1: operations start up to %2 ns before their launching call: the clocks of host and device differ"),
-                    id, parts.skew[d]);
+      Remark remark(
+          TALLY_TR(
+              "device %1: operations start up to %2 ns before their launching call: the clocks of host and device differ"),
+          id, parts.skew[d]);
       if (parts.corrected) remark.add(TALLY_TR(", corrected"));
       table.notes.push_back(std::move(remark));
     }

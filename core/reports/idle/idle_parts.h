@@ -13,10 +13,10 @@ namespace tallyscope {
 /// The idle intervals of every row of work, divided into causes.
 struct IdleParts {
   std::shared_ptr<const WorkRows> work;
-  std::vector<IdleTimes> times;         ///< by group of work
-  std::vector<std::uint32_t> rowOfGroup;///< into WorkRows::rows; kNone: the group is in no row
-  std::vector<TimeNs> skew;             ///< by device, as LaunchTimes::skew()
-  std::vector<TimeNs> usualLatency;     ///< by device
+  std::vector<IdleTimes> times;           ///< by group of work
+  std::vector<std::uint32_t> rowOfGroup;  ///< into WorkRows::rows; kNone: the group is in no row
+  std::vector<TimeNs> skew;               ///< by device, as LaunchTimes::skew()
+  std::vector<TimeNs> usualLatency;       ///< by device
   bool corrected = false;
 
   /// The host event that held a part: what the launching thread did in the middle of it (launched late), the waiting call's

@@ -14,7 +14,6 @@
 
 namespace tallyscope {
 
-
 namespace {
 
 struct PartRef {
@@ -107,8 +106,7 @@ Table run(const ReportInput& input, const Report& declaration) {
   });
   integers("time", [](const IdleSum&, const Row& r) { return r.total; });
   integers("gaps", [](const IdleSum&, const Row& r) { return r.parts.size(); });
-  integers("average",
-           [](const IdleSum&, const Row& r) { return r.total / static_cast<std::int64_t>(r.parts.size()); });
+  integers("average", [](const IdleSum&, const Row& r) { return r.total / static_cast<std::int64_t>(r.parts.size()); });
   integers("longest", [](const IdleSum&, const Row& r) { return r.longest; });
   table.addComputedIntegers(declaration.column("per-step"), [data](std::size_t row) {
     const Row& r = data->rows[row];
@@ -151,29 +149,33 @@ Report idleSumReport() {
       "started); waiting for a dependency, when the stream had been told to wait; launch latency, when the launch was late "
       "or the rest is no longer than the usual latency; else not known. The usual latency is what nine of ten launches into an idle device stay within. Operations that "
       "were launched before the recording began are the start of the recording.");
-  report.order = TALLY_TR("Rank, device, stream, step, then time, longest first; with the option 'host' by time alone.");
+  report.order =
+      TALLY_TR("Rank, device, stream, step, then time, longest first; with the option 'host' by time alone.");
   report.rowHelp = TALLY_TR("Row number of the idle causes");
   report.group = ReportGroup::Device;
   report.needs = {Need::DeviceWork};
   report.columns = workRowColumns();
   const std::vector<ColumnSpec> own = {
       columns::text("cause", TALLY_TR("Cause"), TALLY_TR("Why the next operation had not started")),
-      columns::text("host", TALLY_TR("Host Event"),
-                    TALLY_TR("What the launching thread did in the middle of the idle time, or the operator that waited; "
-                             "with the option 'host'")),
-      columns::percent("share", TALLY_TR("Share"), TALLY_TR("Share of the idle time of the same device, stream or step"),
-                       true),
+      columns::text(
+          "host", TALLY_TR("Host Event"),
+          TALLY_TR("What the launching thread did in the middle of the idle time, or the operator that waited; "
+                   "with the option 'host'")),
+      columns::percent("share", TALLY_TR("Share"),
+                       TALLY_TR("Share of the idle time of the same device, stream or step"), true),
       columns::time("time", TALLY_TR("Idle Time"), TALLY_TR("Idle time of this cause")),
       columns::count("gaps", TALLY_TR("Gaps"), TALLY_TR("Number of idle intervals that have a part of this cause")),
       columns::figure("average", TALLY_TR("Average"), TALLY_TR("Average length of the parts")),
       columns::figure("longest", TALLY_TR("Longest"), TALLY_TR("Length of the longest part")),
-      columns::figure("per-step", TALLY_TR("Idle Time per Step"), TALLY_TR("Idle time of this cause divided by the steps")),
+      columns::figure("per-step", TALLY_TR("Idle Time per Step"),
+                      TALLY_TR("Idle time of this cause divided by the steps")),
   };
   report.columns.insert(report.columns.end(), own.begin(), own.end());
   report.options = workRowOptions();
   for (OptionSpec& option : idleOptions()) report.options.push_back(std::move(option));
-  report.options.push_back(
-      {.id = "host", .title = TALLY_TR("By host event"), .help = TALLY_TR("One row for each host event that is to blame.")});
+  report.options.push_back({.id = "host",
+                            .title = TALLY_TR("By host event"),
+                            .help = TALLY_TR("One row for each host event that is to blame.")});
   report.options.push_back(rowsOption());
   report.pies = {{TALLY_TR("Cause"), "cause", {"time", "gaps"}}, {TALLY_TR("Host Event"), "host", {"time", "gaps"}}};
   report.compareKeys = {"rank", "device", "stream", "phase", "step", "cause", "host"};

@@ -23,7 +23,7 @@ struct WorkRows {
   std::shared_ptr<const Trace> trace;
   std::shared_ptr<const PhaseData> phases;  ///< null: the rows are not about steps
   std::vector<WorkGroup> groups;
-  std::vector<WorkRow> rows;                ///< at least one group each
+  std::vector<WorkRow> rows;  ///< at least one group each
 
   /// "decode", "prefill q = 4096"; only for rows of a phase.
   std::string phase(const WorkRow& row) const { return phaseLabel(phases->phases, row.shape); }

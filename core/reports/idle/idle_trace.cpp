@@ -14,7 +14,6 @@
 
 namespace tallyscope {
 
-
 namespace {
 
 struct IdleTrace {
@@ -72,9 +71,8 @@ Table run(const ReportInput& input, const Report& declaration) {
   Table table;
   table.setRowCount(data->rows.size());
   const auto integers = [&](const char* id, auto value) {
-    table.addComputedIntegers(declaration.column(id), [data, value](std::size_t row) {
-      return static_cast<std::int64_t>(value(*data, row));
-    });
+    table.addComputedIntegers(declaration.column(id),
+                              [data, value](std::size_t row) { return static_cast<std::int64_t>(value(*data, row)); });
   };
   integers("start", [](const IdleTrace& d, std::size_t row) { return d.part(row).time.start; });
   integers("duration", [](const IdleTrace& d, std::size_t row) { return d.part(row).time.length(); });

@@ -16,7 +16,6 @@
 
 namespace tallyscope {
 
-
 namespace {
 
 struct Row {
@@ -82,12 +81,15 @@ std::shared_ptr<const Lags> measure(const ReportInput& input, std::vector<Remark
     return std::tuple(a.workRow, -a.lag.count, std::string_view(a.call)) <
            std::tuple(b.workRow, -b.lag.count, std::string_view(b.call));
   });
-  if (without > 0) notes.push_back(Remark::counted(without, TALLY_TR("%1 operation has no launching call in the recording"),
+  if (without > 0)
+    notes.push_back(Remark::counted(without, TALLY_TR("%1 operation has no launching call in the recording"),
                                     TALLY_TR("%1 operations have no launching call in the recording")));
   for (std::uint32_t d = 0; d < trace.devices().size(); ++d) {
     if (launches.skew(d) == 0) continue;
-    notes.emplace_back(TALLY_TR("device %1: operations start up to %2 ns before their launching call: the clocks of host and device differ"),
-                       trace.devices()[d].id, launches.skew(d));
+    notes.emplace_back(
+        TALLY_TR(
+            "device %1: operations start up to %2 ns before their launching call: the clocks of host and device differ"),
+        trace.devices()[d].id, launches.skew(d));
   }
   return data;
 }
@@ -96,9 +98,8 @@ Table run(const ReportInput& input, const Report& declaration) {
   Table table;
   const std::shared_ptr<const Lags> data = measure(input, table.notes);
   table.setRowCount(data->rows.size());
-  addWorkRowColumns(table, declaration, data->work, [data](std::size_t row) -> const WorkRow& {
-    return data->work->rows[data->rows[row].workRow];
-  });
+  addWorkRowColumns(table, declaration, data->work,
+                    [data](std::size_t row) -> const WorkRow& { return data->work->rows[data->rows[row].workRow]; });
   const auto integers = [&](const char* id, auto value) {
     table.addComputedIntegers(declaration.column(id), [data, value](std::size_t row) {
       return static_cast<std::int64_t>(value(data->rows[row]));

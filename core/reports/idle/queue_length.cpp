@@ -13,7 +13,6 @@
 
 namespace tallyscope {
 
-
 namespace {
 
 struct Row {
@@ -76,7 +75,8 @@ Table run(const ReportInput& input, const Report& declaration) {
   addWorkRowColumns(table, declaration, data->idle->work, [data](std::size_t row) -> const WorkRow& {
     return data->idle->work->rows[data->rows[row].workRow];
   });
-  table.addComputedIntegers(declaration.column("time"), [data](std::size_t row) { return data->rows[row].change.time; });
+  table.addComputedIntegers(declaration.column("time"),
+                            [data](std::size_t row) { return data->rows[row].change.time; });
   table.addComputedIntegers(declaration.column("length"),
                             [data](std::size_t row) { return std::int64_t{data->rows[row].change.length}; });
   table.addComputedTexts(declaration.column("change"), [data](std::size_t row) {

@@ -113,13 +113,9 @@ Table summarizeActivity(const Report& report, const ReportInput& input, bool wit
   return limitRows(std::move(table), input.options);
 }
 
-Table runActivity(const ReportInput& input, const Report& report) {
-  return summarizeActivity(report, input, false);
-}
+Table runActivity(const ReportInput& input, const Report& report) { return summarizeActivity(report, input, false); }
 
-Table runApiActivity(const ReportInput& input, const Report& report) {
-  return summarizeActivity(report, input, true);
-}
+Table runApiActivity(const ReportInput& input, const Report& report) { return summarizeActivity(report, input, true); }
 
 void declareCommon(Report& report) {
   report.order = TALLY_TR("By Total Time, largest first; then by operation and category.");

@@ -21,9 +21,7 @@ std::string property(const Device& device, std::initializer_list<std::string_vie
   return {};
 }
 
-std::string textOr(const std::string& value) {
-  return value.empty() ? Table::noText() : value;
-}
+std::string textOr(const std::string& value) { return value.empty() ? Table::noText() : value; }
 
 std::int64_t integerOr(const std::string& value, std::int64_t scale = 1) {
   std::int64_t number = 0;

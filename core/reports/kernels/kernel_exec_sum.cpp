@@ -163,9 +163,9 @@ Table run(const ReportInput& input, const Report& report) {
   table.addLink(groupLink(TALLY_TR("Device Activity"), EventKind::Device, input, order,
                           [groups](std::uint32_t i) { return groups->find(i); }));
   if (withoutCall > 0) {
-    table.notes.push_back(Remark::counted(
-        withoutCall, TALLY_TR("%1 kernel has no launch call in the recording and cannot be counted."),
-        TALLY_TR("%1 kernels have no launch call in the recording and cannot be counted.")));
+    table.notes.push_back(
+        Remark::counted(withoutCall, TALLY_TR("%1 kernel has no launch call in the recording and cannot be counted."),
+                        TALLY_TR("%1 kernels have no launch call in the recording and cannot be counted.")));
   }
   return limitRows(std::move(table), input.options);
 }

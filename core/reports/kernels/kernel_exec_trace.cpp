@@ -72,9 +72,9 @@ Table run(const ReportInput& input, const Report& report) {
   table.addLink(
       eventLink(TALLY_TR("Device Activity"), EventKind::Device, [rows](std::size_t r) { return rows->events[r]; }));
   if (withoutCall > 0) {
-    table.notes.push_back(Remark::counted(
-        withoutCall, TALLY_TR("%1 kernel has no launch call in the recording and cannot be listed."),
-        TALLY_TR("%1 kernels have no launch call in the recording and cannot be listed.")));
+    table.notes.push_back(
+        Remark::counted(withoutCall, TALLY_TR("%1 kernel has no launch call in the recording and cannot be listed."),
+                        TALLY_TR("%1 kernels have no launch call in the recording and cannot be listed.")));
   }
   return table;
 }

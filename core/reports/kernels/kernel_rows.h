@@ -21,7 +21,9 @@ struct KernelRows {
   const DeviceAttributes& attributes(std::size_t row) const {
     return trace->deviceAttributes()[device().attributes[events[row]]];
   }
-  const Track& track(std::size_t row) const { return trace->tracks()[trace->trackOf({EventKind::Device, events[row]})]; }
+  const Track& track(std::size_t row) const {
+    return trace->tracks()[trace->trackOf({EventKind::Device, events[row]})];
+  }
   std::uint32_t api(std::size_t row) const { return device().api[events[row]]; }
   const Track& apiTrack(std::size_t row) const { return trace->tracks()[trace->trackOf({EventKind::Api, api(row)})]; }
   std::string name(std::size_t row) const { return std::string(names.text(names.idOf(events[row]))); }
@@ -29,7 +31,8 @@ struct KernelRows {
 };
 
 /// The kernels in the window for which counts(event) is true, named as the options say, not sorted.
-std::shared_ptr<KernelRows> collectKernels(const ReportInput& input, const std::function<bool(std::uint32_t)>& counts = {});
+std::shared_ptr<KernelRows> collectKernels(const ReportInput& input,
+                                           const std::function<bool(std::uint32_t)>& counts = {});
 
 /// "GridXYZ" and "BlockXYZ".
 std::vector<ColumnSpec> shapeColumns();

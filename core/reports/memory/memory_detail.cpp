@@ -13,7 +13,8 @@ namespace {
 std::string_view kindName(std::int8_t kind) {
   static constexpr std::array<std::string_view, 8> kNames{"Pageable", "Pinned",        "Device",         "Array",
                                                           "Managed",  "Device Static", "Managed Static", "Unknown"};
-  return kind >= 0 && kind < static_cast<int>(kNames.size()) ? kNames[static_cast<std::size_t>(kind)] : std::string_view();
+  return kind >= 0 && kind < static_cast<int>(kNames.size()) ? kNames[static_cast<std::size_t>(kind)]
+                                                             : std::string_view();
 }
 
 std::string hexadecimal(std::uint64_t address) {
@@ -43,7 +44,8 @@ Table run(const ReportInput& input, const Report& report) {
   for (const std::uint32_t t : trace.tracksOf(EventKind::Memory)) {
     const auto [first, last] = trace.candidates(trace.tracks()[t], input.window);
     for (std::uint32_t e = first; e < last; ++e) {
-      if (input.window.contains(memory.start[e]) && (all || rows->usage.pairs().unreleased[e])) found.emplace_back(e, t);
+      if (input.window.contains(memory.start[e]) && (all || rows->usage.pairs().unreleased[e]))
+        found.emplace_back(e, t);
     }
   }
   std::sort(found.begin(), found.end(), [&](const auto& a, const auto& b) {
@@ -67,7 +69,8 @@ Table run(const ReportInput& input, const Report& report) {
   integers("device", [rows, track](std::size_t r) {
     return track(r).device == kNone ? ColumnData::kNoInteger : rows->trace->devices()[track(r).device].id;
   });
-  table.addComputedTexts(report.column("groups"), [rows](std::size_t r) { return rows->usage.groups(rows->events[r]); });
+  table.addComputedTexts(report.column("groups"),
+                         [rows](std::size_t r) { return rows->usage.groups(rows->events[r]); });
   integers("time", [rows](std::size_t r) { return rows->trace->memory().start[rows->events[r]]; });
   integers("tid", [rows](std::size_t r) {
     const std::uint32_t thread = rows->trace->memory().thread[rows->events[r]];
@@ -140,7 +143,8 @@ Report memoryDetailReport() {
        .type = OptionType::Choice,
        .help = TALLY_TR("Which memory events are listed."),
        .defaultValue = "unreleased",
-       .choices = {{"unreleased", TALLY_TR("Unreleased Alloc Trace"), TALLY_TR("Memory allocated and not released."), false},
+       .choices = {{"unreleased", TALLY_TR("Unreleased Alloc Trace"), TALLY_TR("Memory allocated and not released."),
+                    false},
                    {"all", TALLY_TR("All Alloc and Free Trace"), TALLY_TR("Every allocation and release."), false}}},
       matchFirstGroupOption()};
   report.pies = {{TALLY_TR("Group"), "groups", {"size"}},

@@ -8,9 +8,9 @@ namespace {
 
 // Labels as Nsight Systems exports them (ENUM_CUDA_MEMCPY_OPER), which asys prints too.
 constexpr std::array<std::string_view, 14> kCopyNames{
-    "Unknown",         "Host-to-Device",   "Device-to-Host", "Host-to-Array", "Array-to-Host",
-    "Array-to-Array",  "Array-to-Device",  "Device-to-Array", "Device-to-Device", "Host-to-Host",
-    "Peer-to-Peer",    "Unified Host-to-Device", "Unified Device-to-Host", "Unified Device-to-Device"};
+    "Unknown",        "Host-to-Device",         "Device-to-Host",         "Host-to-Array",           "Array-to-Host",
+    "Array-to-Array", "Array-to-Device",        "Device-to-Array",        "Device-to-Device",        "Host-to-Host",
+    "Peer-to-Peer",   "Unified Host-to-Device", "Unified Device-to-Host", "Unified Device-to-Device"};
 constexpr std::uint32_t kFill = kCopyNames.size();
 
 }  // namespace

@@ -80,11 +80,12 @@ std::vector<Remark> MemoryUsage::notes() const {
 }
 
 OptionSpec matchFirstGroupOption() {
-  return {.id = "match-first-group",
-          .title = TALLY_TR("Only match the first group in order"),
-          .type = OptionType::Flag,
-          .help = TALLY_TR("A call stack belongs to the first group that it matches only. Default is all groups that it "
-                           "matches.")};
+  return {
+      .id = "match-first-group",
+      .title = TALLY_TR("Only match the first group in order"),
+      .type = OptionType::Flag,
+      .help = TALLY_TR("A call stack belongs to the first group that it matches only. Default is all groups that it "
+                       "matches.")};
 }
 
 }  // namespace tallyscope

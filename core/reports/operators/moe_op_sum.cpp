@@ -107,7 +107,9 @@ Table run(const ReportInput& input, const Report& report) {
   cells.integers("total", [](const MoeRow& row) { return row.duration.total; });
   cells.reals("share", [&](const MoeRow& row) { return percentOf(row.duration.total, whole); });
   const auto productTotal = [](std::size_t p) {
-    return [p](const MoeRow& row) { return row.products[p].instances > 0 ? row.products[p].total : ColumnData::kNoInteger; };
+    return [p](const MoeRow& row) {
+      return row.products[p].instances > 0 ? row.products[p].total : ColumnData::kNoInteger;
+    };
   };
   cells.integers("gemm1_total", productTotal(0));
   cells.integers("gemm2_total", productTotal(1));
@@ -133,7 +135,8 @@ Table run(const ReportInput& input, const Report& report) {
   Table table = std::move(cells.table);
   addOperatorLinks(table, analysis, [rows](std::size_t row) { return (*rows)[row].spans; });
   addPeakNotes(table, *analysis);
-  addUtilizationNote(table, {"gemm1_compute", "gemm2_compute", "gemm1_load", "gemm2_load", "gemm1_store", "gemm2_store"});
+  addUtilizationNote(table,
+                     {"gemm1_compute", "gemm2_compute", "gemm1_load", "gemm2_load", "gemm1_store", "gemm2_store"});
   return table;
 }
 

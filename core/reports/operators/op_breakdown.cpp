@@ -66,7 +66,8 @@ Table runLibraries(const ReportInput& input, const Report& report) {
   const auto a = analyse(input, false);
   RowTable<Row> cells(report, a->rows);
   addLayerColumns(cells, *a);
-  cells.integers("framework_avg", [](const Row& row) { return average(row.framework->total, row.framework->instances); });
+  cells.integers("framework_avg",
+                 [](const Row& row) { return average(row.framework->total, row.framework->instances); });
   cells.integers("framework_count", [](const Row& row) { return row.framework->instances; });
   cells.texts("library", [](const Row& row) { return row.library->name; });
   cells.reals("library_share", [&](const Row& row) { return percentOf(row.library->total, a->breakdown.total); });
@@ -100,7 +101,8 @@ Table runKernels(const ReportInput& input, const Report& report) {
   cells.reals("kernel_share", [&](const Row& row) { return percentOf(row.kernel->total, a->breakdown.total); });
   cells.integers("avg", [](const Row& row) { return average(row.library->total, executions(*row.library)); });
   cells.integers("count", [](const Row& row) { return executions(*row.library); });
-  cells.integers("framework_avg", [](const Row& row) { return average(row.framework->total, row.framework->instances); });
+  cells.integers("framework_avg",
+                 [](const Row& row) { return average(row.framework->total, row.framework->instances); });
   cells.integers("framework_count", [](const Row& row) { return row.framework->instances; });
   cells.integers("library_avg", [](const Row& row) { return average(row.library->total, row.library->instances); });
   cells.integers("library_count", [](const Row& row) { return row.library->instances; });
@@ -140,10 +142,12 @@ Report opBreakdownReport() {
   report.id = "op_breakdown";
   report.asysId = "ppu_op_breakdown";
   report.title = TALLY_TR("{device} Operator Breakdown");
-  report.description = std::string(kRule) + TALLY_TR("Down to the library layer, with utilisation. Instances of a Native "
-                                                     "library are its kernels.");
-  report.order = TALLY_TR("By the time of the framework's operator, then of the library's, largest first; then by name. Or by "
-                          "the column of 'order-by'.");
+  report.description = std::string(kRule) + TALLY_TR(
+                                                "Down to the library layer, with utilisation. Instances of a Native "
+                                                "library are its kernels.");
+  report.order = TALLY_TR(
+      "By the time of the framework's operator, then of the library's, largest first; then by name. Or by "
+      "the column of 'order-by'.");
   report.rowHelp = TALLY_TR("Row number of the {device} operator breakdown");
   declareCommon(report);
   report.columns = {
@@ -183,10 +187,13 @@ Report opKernelBreakdownReport() {
   report.id = "op_kernel_breakdown";
   report.asysId = "ppu_op_kernel_breakdown";
   report.title = TALLY_TR("{device} Operator Kernel Breakdown");
-  report.description = std::string(kRule) + TALLY_TR("Down to single kernels. 'Avg' and 'Instances' are of the library layer; "
-                                                     "a Native library counts once an operator that has any.");
-  report.order = TALLY_TR("By the time of the framework's operator, then of the library's, then of the kernel, largest first; then "
-                          "by name. Or by the column of 'order-by'.");
+  report.description =
+      std::string(kRule) + TALLY_TR(
+                               "Down to single kernels. 'Avg' and 'Instances' are of the library layer; "
+                               "a Native library counts once an operator that has any.");
+  report.order = TALLY_TR(
+      "By the time of the framework's operator, then of the library's, then of the kernel, largest first; then "
+      "by name. Or by the column of 'order-by'.");
   report.rowHelp = TALLY_TR("Row number of the {device} operator kernel breakdown");
   declareCommon(report);
   report.columns = {

@@ -57,7 +57,8 @@ Report opSumReport() {
       "device activity to the end of its last one; its active time counts overlapping activities once. Parameters of "
       "little weight are ignored unless an option keeps them. Utilisation is the operator's arithmetic, or its bytes, "
       "over the device's rate times its average time; where the work or the device is not known it is '-'.");
-  report.order = TALLY_TR("By Total Time, largest first; then by name; then by first execution. Or by the column of 'order-by'.");
+  report.order =
+      TALLY_TR("By Total Time, largest first; then by name; then by first execution. Or by the column of 'order-by'.");
   report.rowHelp = TALLY_TR("Row number of the {device} operator summary");
   report.group = ReportGroup::Operators;
   report.needs = {Need::DeviceWork};
@@ -84,8 +85,9 @@ Report opSumReport() {
                        TALLY_TR("Utilisation of the device memory's rate by writing")),
       {.id = "name", .title = TALLY_TR("OP Name"), .help = TALLY_TR("Name of the operator")},
   };
-  report.options = {rowsOption(),        deviceOption(), rangeIncludeOption(), rangeExcludeOption(),
-                    operatorTypeOption(), orderByOption(report.columns, "total"), graphMappingOption(), joinAttentionOption()};
+  report.options = {rowsOption(),         deviceOption(),       rangeIncludeOption(),
+                    rangeExcludeOption(), operatorTypeOption(), orderByOption(report.columns, "total"),
+                    graphMappingOption(), joinAttentionOption()};
   for (OptionSpec& option : mergeOptions()) report.options.push_back(std::move(option));
   report.options.push_back(parseFromOption());
   report.options.push_back(achievableOption());

@@ -48,10 +48,12 @@ Table run(const ReportInput& input, const Report& report) {
   Table table;
   table.setRowCount(rows->span.size());
   const auto integers = [&](const char* id, auto value) {
-    table.addComputedIntegers(report.column(id), [rows, value](std::size_t row) -> std::int64_t { return value(*rows, row); });
+    table.addComputedIntegers(report.column(id),
+                              [rows, value](std::size_t row) -> std::int64_t { return value(*rows, row); });
   };
   const auto texts = [&](const char* id, auto value) {
-    table.addComputedTexts(report.column(id), [rows, value](std::size_t row) { return std::string(value(*rows, row)); });
+    table.addComputedTexts(report.column(id),
+                           [rows, value](std::size_t row) { return std::string(value(*rows, row)); });
   };
   texts("type", [](const Rows& r, std::size_t row) { return r.analysis->typeText(r.kindOf(row).type); });
   texts("name", [](const Rows& r, std::size_t row) {
@@ -65,13 +67,16 @@ Table run(const ReportInput& input, const Report& report) {
   integers("pid", [](const Rows& r, std::size_t row) {
     return pidOf(*r.analysis->trace, r.analysis->trace->processOfDevice(r.operation[row]));
   });
-  integers("device", [](const Rows& r, std::size_t row) { return r.analysis->trace->devices()[r.trackOf(row).device].id; });
+  integers("device",
+           [](const Rows& r, std::size_t row) { return r.analysis->trace->devices()[r.trackOf(row).device].id; });
   integers("context", [](const Rows& r, std::size_t row) {
     const std::int64_t context = r.analysis->trace->streams()[r.trackOf(row).stream].context;
     return context < 0 ? ColumnData::kNoInteger : context;
   });
-  integers("stream", [](const Rows& r, std::size_t row) { return r.analysis->trace->streams()[r.trackOf(row).stream].id; });
-  integers("activity_start", [](const Rows& r, std::size_t row) { return r.analysis->trace->device().start[r.operation[row]]; });
+  integers("stream",
+           [](const Rows& r, std::size_t row) { return r.analysis->trace->streams()[r.trackOf(row).stream].id; });
+  integers("activity_start",
+           [](const Rows& r, std::size_t row) { return r.analysis->trace->device().start[r.operation[row]]; });
   integers("activity_duration",
            [](const Rows& r, std::size_t row) { return r.analysis->trace->device().duration[r.operation[row]]; });
   texts("activity", [](const Rows& r, std::size_t row) {
@@ -81,7 +86,8 @@ Table run(const ReportInput& input, const Report& report) {
   table.addComputedReals(report.column("active_share"), [rows](std::size_t row) {
     return percentOf(rows->spanOf(row).active, rows->spanOf(row).duration());
   });
-  table.addLink(eventLink(TALLY_TR("Device Activity"), EventKind::Device, [rows](std::size_t row) { return rows->operation[row]; }));
+  table.addLink(eventLink(TALLY_TR("Device Activity"), EventKind::Device,
+                          [rows](std::size_t row) { return rows->operation[row]; }));
   for (const auto& [label, kind] : {std::pair{TALLY_TR("{range} Range"), EventKind::Range},
                                     std::pair{TALLY_TR("Framework Operator"), EventKind::Operator}}) {
     if (analysis.trace->count(kind) == 0) continue;
@@ -126,9 +132,10 @@ Report opTraceReport() {
                       TALLY_TR("Time with device activity of this operator, overlaps counted once")),
       columns::percent("active_share", TALLY_TR("Active Percent"), TALLY_TR("Percentage of active time to duration")),
   };
-  report.options = {deviceOption(),        rangeIncludeOption(), rangeExcludeOption(), operatorTypeOption(),
-                    joinAttentionOption(), parseFromOption()};
-  report.pies = {{TALLY_TR("OP Type"), "type", {"activity_duration"}}, {TALLY_TR("OP Name"), "name", {"activity_duration"}}};
+  report.options = {deviceOption(),       rangeIncludeOption(),  rangeExcludeOption(),
+                    operatorTypeOption(), joinAttentionOption(), parseFromOption()};
+  report.pies = {{TALLY_TR("OP Type"), "type", {"activity_duration"}},
+                 {TALLY_TR("OP Name"), "name", {"activity_duration"}}};
   report.compareKeys = {"name", "activity"};
   report.run = run;
   return report;

@@ -14,7 +14,7 @@ namespace {
 struct TypeRow {
   std::string type;
   std::int64_t total = 0, count = 0, active = 0;
-  std::string top;            ///< the operator with the longest time
+  std::string top;  ///< the operator with the longest time
   std::int64_t topTotal = -1;
   std::vector<std::uint32_t> spans;
 
@@ -58,7 +58,8 @@ Table run(const ReportInput& input, const Report& report) {
   cells.integers("count", [](const TypeRow& row) { return row.count; });
   cells.integers("active", [](const TypeRow& row) { return row.active; });
   cells.reals("active_share", [](const TypeRow& row) { return percentOf(row.active, row.total); });
-  cells.reals("top_share", [&](const TypeRow& row) { return percentOf(std::max<std::int64_t>(row.topTotal, 0), whole); });
+  cells.reals("top_share",
+              [&](const TypeRow& row) { return percentOf(std::max<std::int64_t>(row.topTotal, 0), whole); });
   cells.texts("top", [](const TypeRow& row) { return row.topTotal < 0 ? Table::noText() : row.top; });
   Table table = std::move(cells.table);
   table.setSummaryRows({0});
@@ -94,8 +95,8 @@ Report opTypeSumReport() {
                        TALLY_TR("The hottest operator's percentage of the 'Total Time' of all types")),
       columns::text("top", TALLY_TR("Top OP Name"), TALLY_TR("Name of the hottest operator of this type")),
   };
-  report.options = {deviceOption(), rangeIncludeOption(), rangeExcludeOption(), operatorTypeOption(), graphMappingOption(),
-                    joinAttentionOption()};
+  report.options = {deviceOption(),       rangeIncludeOption(), rangeExcludeOption(),
+                    operatorTypeOption(), graphMappingOption(), joinAttentionOption()};
   for (OptionSpec& option : mergeOptions()) report.options.push_back(std::move(option));
   report.options.push_back(parseFromOption());
   report.pies = {{TALLY_TR("OP Type"), "type", {"total"}}};

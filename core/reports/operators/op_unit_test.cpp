@@ -45,7 +45,8 @@ std::string write(const ReportInput& input) {
   const std::int64_t limit = input.options.integer("rows").value_or(-1);
   if (limit >= 0 && static_cast<std::size_t>(limit) < rows.size()) rows.resize(static_cast<std::size_t>(limit));
   std::vector<std::string> types;
-  for (std::uint32_t t = 0; t < analysis->recognition->rules().types().size(); ++t) types.push_back(analysis->typeText(t));
+  for (std::uint32_t t = 0; t < analysis->recognition->rules().types().size(); ++t)
+    types.push_back(analysis->typeText(t));
   return unitTestProgram(*analysis->recognition, rows, types);
 }
 

@@ -28,13 +28,15 @@ constexpr MergeFlag kMergeFlags[] = {
      TALLY_TR("Does not take together communication operators that differ only in rank and buffer addresses."),
      &MergeOptions::communication},
     {"no-merge-moe-parameter", TALLY_TR("Keep MoE parameters apart"),
-     TALLY_TR("Does not take together MoE operators that differ only in parameters of little weight."), &MergeOptions::moe},
+     TALLY_TR("Does not take together MoE operators that differ only in parameters of little weight."),
+     &MergeOptions::moe},
     {"no-merge-pytorch-parameter", TALLY_TR("Keep PyTorch parameters apart"),
      TALLY_TR("Does not take together framework operators that differ only in the values of their scalar arguments."),
      &MergeOptions::pytorch},
     {"no-merge-gemm-parameter", TALLY_TR("Keep GEMM parameters apart"),
-     TALLY_TR("Does not take together matrix products that differ only in leading dimensions, alpha, beta, algorithm or "
-              "device."),
+     TALLY_TR(
+         "Does not take together matrix products that differ only in leading dimensions, alpha, beta, algorithm or "
+         "device."),
      &MergeOptions::gemm},
 };
 
@@ -64,7 +66,8 @@ void readSources(const OptionValues& options, RecognitionOptions& into) {
   if (!text || isAll(*text)) return;
   into.sources = {true, false, false, false, false};
   for (const std::string& part : splitSlashes(*text)) {
-    const auto* known = std::find_if(std::begin(kSources), std::end(kSources), [&](const SourceName& s) { return part == s.id; });
+    const auto* known =
+        std::find_if(std::begin(kSources), std::end(kSources), [&](const SourceName& s) { return part == s.id; });
     if (known == std::end(kSources)) {
       throw UsageError("option 'parse-from': unknown source \"" + part +
                        "\"; allowed: all, or some of annotation, framework, collective, kernel joined by '/'");
@@ -77,9 +80,8 @@ int findType(const RuleSet& rules, const Dialect& dialect, const std::string& na
   if (const int type = rules.findType(name); type >= 0) return type;
   for (std::size_t i = 0; i < rules.types().size(); ++i) {
     const std::string title = dialect.expand(rules.types()[i].title);
-    if (std::equal(title.begin(), title.end(), name.begin(), name.end(), [](unsigned char a, unsigned char b) {
-          return std::tolower(a) == std::tolower(b);
-        })) {
+    if (std::equal(title.begin(), title.end(), name.begin(), name.end(),
+                   [](unsigned char a, unsigned char b) { return std::tolower(a) == std::tolower(b); })) {
       return static_cast<int>(i);
     }
   }
@@ -98,7 +100,8 @@ std::vector<char> readTypes(const OptionValues& options, const RuleSet& rules, c
     const int type = findType(rules, dialect, part);
     if (type < 0) {
       std::string allowed;
-      for (const OperatorType& known : rules.types()) allowed += (allowed.empty() ? "" : ", ") + dialect.expand(known.title);
+      for (const OperatorType& known : rules.types())
+        allowed += (allowed.empty() ? "" : ", ") + dialect.expand(known.title);
       throw UsageError("option 'op': unknown operator type \"" + part + "\"; allowed: " + allowed);
     }
     wanted[static_cast<std::size_t>(type)] = 1;
@@ -109,55 +112,63 @@ std::vector<char> readTypes(const OptionValues& options, const RuleSet& rules, c
 }  // namespace
 
 OptionSpec rangeIncludeOption() {
-  return {.id = "range-include",
-          .title = TALLY_TR("Range Name Filter"),
-          .type = OptionType::Regex,
-          .help = TALLY_TR("Only operators in a {range} range or framework operator whose name has a match of one of these "
-                           "regular expressions, joined by '/'. Default is all.")};
+  return {
+      .id = "range-include",
+      .title = TALLY_TR("Range Name Filter"),
+      .type = OptionType::Regex,
+      .help = TALLY_TR("Only operators in a {range} range or framework operator whose name has a match of one of these "
+                       "regular expressions, joined by '/'. Default is all.")};
 }
 
 OptionSpec rangeExcludeOption() {
-  return {.id = "range-exclude",
-          .title = TALLY_TR("Range Name Exclusion"),
-          .type = OptionType::Regex,
-          .help = TALLY_TR("No operators in a {range} range or framework operator whose name has a match of one of these "
-                           "regular expressions, joined by '/'.")};
+  return {
+      .id = "range-exclude",
+      .title = TALLY_TR("Range Name Exclusion"),
+      .type = OptionType::Regex,
+      .help = TALLY_TR("No operators in a {range} range or framework operator whose name has a match of one of these "
+                       "regular expressions, joined by '/'.")};
 }
 
 OptionSpec operatorTypeOption() {
-  return {.id = "op",
-          .title = TALLY_TR("Operator types"),
-          .type = OptionType::Text,
-          .help = TALLY_TR("Only operators of these types, joined by '/'. Default is all known types. With 'others' also "
-                           "kernels that belong to no operator are listed, by their name.")};
+  return {
+      .id = "op",
+      .title = TALLY_TR("Operator types"),
+      .type = OptionType::Text,
+      .help = TALLY_TR("Only operators of these types, joined by '/'. Default is all known types. With 'others' also "
+                       "kernels that belong to no operator are listed, by their name.")};
 }
 
 OptionSpec parseFromOption() {
-  return {.id = "parse-from",
-          .title = TALLY_TR("Parse from"),
-          .type = OptionType::Text,
-          .help = TALLY_TR("What operators are recognised from: 'all', or some of 'annotation' ({range} ranges), 'framework' "
-                           "(operators with their operands), 'collective' (communication metadata) and 'kernel' (names), "
-                           "joined by '/'. Your own rules always count, and before these."),
-          .defaultValue = "all",
-          .choices = {{"annotation", TALLY_TR("Annotations"), TALLY_TR("{range} ranges that libraries put around their calls.")},
-                      {"framework", TALLY_TR("Framework operators"), TALLY_TR("Operators of the framework with their operands.")},
-                      {"collective", TALLY_TR("Collectives"), TALLY_TR("Metadata of communication.")},
-                      {"kernel", TALLY_TR("Kernel names"), TALLY_TR("Families of kernel names.")}}};
+  return {
+      .id = "parse-from",
+      .title = TALLY_TR("Parse from"),
+      .type = OptionType::Text,
+      .help =
+          TALLY_TR("What operators are recognised from: 'all', or some of 'annotation' ({range} ranges), 'framework' "
+                   "(operators with their operands), 'collective' (communication metadata) and 'kernel' (names), "
+                   "joined by '/'. Your own rules always count, and before these."),
+      .defaultValue = "all",
+      .choices = {
+          {"annotation", TALLY_TR("Annotations"), TALLY_TR("{range} ranges that libraries put around their calls.")},
+          {"framework", TALLY_TR("Framework operators"), TALLY_TR("Operators of the framework with their operands.")},
+          {"collective", TALLY_TR("Collectives"), TALLY_TR("Metadata of communication.")},
+          {"kernel", TALLY_TR("Kernel names"), TALLY_TR("Families of kernel names.")}}};
 }
 
 OptionSpec graphMappingOption() {
-  return {.id = "no-graph-mapping",
-          .title = TALLY_TR("No {range} graph node mapping"),
-          .type = OptionType::Flag,
-          .help = TALLY_TR("Does not map {range} ranges around the creation of a graph's nodes to the graph's execution.")};
+  return {
+      .id = "no-graph-mapping",
+      .title = TALLY_TR("No {range} graph node mapping"),
+      .type = OptionType::Flag,
+      .help = TALLY_TR("Does not map {range} ranges around the creation of a graph's nodes to the graph's execution.")};
 }
 
 OptionSpec joinAttentionOption() {
   return {.id = "no-merge-flash-attention-prefill-decode-operator",
           .title = TALLY_TR("Keep prefill and decode attention apart"),
           .type = OptionType::Flag,
-          .help = TALLY_TR("Does not match the prefill and the decode call of one flash attention operator and take them as one.")};
+          .help = TALLY_TR(
+              "Does not match the prefill and the decode call of one flash attention operator and take them as one.")};
 }
 
 std::vector<OptionSpec> mergeOptions() {
@@ -177,11 +188,12 @@ OptionSpec achievableOption() {
 }
 
 OptionSpec orderByOption(const std::vector<ColumnSpec>& columns, std::string defaultColumn) {
-  OptionSpec option{.id = "order-by",
-                    .title = TALLY_TR("Order by"),
-                    .type = OptionType::Choice,
-                    .help = TALLY_TR("The column that the rows are ordered by: numbers from the largest, names from the first."),
-                    .defaultValue = std::move(defaultColumn)};
+  OptionSpec option{
+      .id = "order-by",
+      .title = TALLY_TR("Order by"),
+      .type = OptionType::Choice,
+      .help = TALLY_TR("The column that the rows are ordered by: numbers from the largest, names from the first."),
+      .defaultValue = std::move(defaultColumn)};
   for (const ColumnSpec& column : columns) option.choices.push_back({column.id, column.title, column.help, false});
   return option;
 }
@@ -215,7 +227,8 @@ std::shared_ptr<const OperatorAnalysis> analyseOperators(const ReportInput& inpu
 
 void addPeakNotes(Table& table, const OperatorAnalysis& analysis) {
   for (const std::string& name : analysis.peaks->unknownDevices(*analysis.trace)) {
-    table.notes.emplace_back(TALLY_TR("No peak figures for \"%1\": utilisation is '-'. Put them in a device table."), name);
+    table.notes.emplace_back(TALLY_TR("No peak figures for \"%1\": utilisation is '-'. Put them in a device table."),
+                             name);
   }
 }
 
@@ -223,8 +236,10 @@ void addMergeNote(Table& table, std::size_t mergedRows) {
   if (mergedRows == 0) return;
   table.notes.push_back(Remark::counted(
       mergedRows,
-      TALLY_TR("%1 row takes together operators that differ in parameters of little weight; its name is the first one's."),
-      TALLY_TR("%1 rows take together operators that differ in parameters of little weight; their names are the first one's.")));
+      TALLY_TR(
+          "%1 row takes together operators that differ in parameters of little weight; its name is the first one's."),
+      TALLY_TR(
+          "%1 rows take together operators that differ in parameters of little weight; their names are the first one's.")));
 }
 
 void addUtilizationNote(Table& table, const std::vector<std::string>& columns) {
@@ -233,9 +248,9 @@ void addUtilizationNote(Table& table, const std::vector<std::string>& columns) {
     if (column < 0) continue;
     for (std::size_t row = 0; row < table.rowCount(); ++row) {
       if (!(table.real(row, static_cast<std::size_t>(column)) > 100)) continue;
-      table.notes.push_back(
-          TALLY_TR("Utilisation above 100 % is shown as it is: data came from a cache, less was read than counted (unused "
-                   "experts), or the device's figure is too low."));
+      table.notes.push_back(TALLY_TR(
+          "Utilisation above 100 % is shown as it is: data came from a cache, less was read than counted (unused "
+          "experts), or the device's figure is too low."));
       return;
     }
   }

@@ -26,11 +26,11 @@ OptionSpec orderByOption(const std::vector<ColumnSpec>& columns, std::string def
 struct OperatorAnalysis {
   std::shared_ptr<const Trace> trace;
   std::unique_ptr<const Recognition> recognition;
-  OperatorWork work;                ///< by owner
+  OperatorWork work;  ///< by owner
   std::unique_ptr<const PeakLookup> peaks;
   MergeOptions merge;
   WorkFilter filter;
-  std::vector<char> wanted;         ///< types that are listed
+  std::vector<char> wanted;  ///< types that are listed
 
   /// "GEMM", "PCCL": a type in the vendor's words.
   std::string typeText(std::uint32_t type) const;

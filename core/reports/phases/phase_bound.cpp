@@ -27,7 +27,7 @@ struct Change {
   double factor = 2;
   double launches = 1;
   double shorterNs = 1000;  ///< by how much each launch gets shorter
-  double tpotNs = 0;  ///< measured without a profiler; 0: not given
+  double tpotNs = 0;        ///< measured without a profiler; 0: not given
 };
 
 struct Row {
@@ -105,8 +105,8 @@ std::shared_ptr<const Bound> makeBound(const ReportInput& input) {
       const bool wanted = picked.empty() || std::any_of(picked.begin(), picked.end(),
                                                         [&](const Regex& regex) { return regex.search(count.name); });
       if (!wanted) continue;
-      Row row{&phase, count.name,
-              static_cast<double>(count.sum()) / static_cast<double>(phase.stepCount()), count.total, 0};
+      Row row{&phase, count.name, static_cast<double>(count.sum()) / static_cast<double>(phase.stepCount()),
+              count.total, 0};
       row.saving = savingOf(row, result->change);
       all.launches += row.launches;
       all.total += row.total;
@@ -138,7 +138,8 @@ std::string verdictText(const Bound& bound, const Row& row) {
   std::string text = "under 2 %";
   // With everything of the row gone: is there any way?
   Row whole = row;
-  if (savingOf(whole, {}) * 100 / std::max(stepSpan(*row.phase), 1.0) >= kWorthwhile && bound.change.kind != Change::Kind::Gone) {
+  if (savingOf(whole, {}) * 100 / std::max(stepSpan(*row.phase), 1.0) >= kWorthwhile &&
+      bound.change.kind != Change::Kind::Gone) {
     text += " in this way";
   }
   return text;
@@ -187,8 +188,8 @@ Table run(const ReportInput& input, const Report& declaration) {
   table.notes.emplace_back(
       TALLY_TR("An upper bound: time that overlaps other work, or that the host spends anyway, is not saved."));
   if (tpot > 0) {
-    table.notes.emplace_back(
-        TALLY_TR("The TPOT was measured without a profiler; the savings come from a recording with one and are no smaller."));
+    table.notes.emplace_back(TALLY_TR(
+        "The TPOT was measured without a profiler; the savings come from a recording with one and are no smaller."));
   }
   addStepNotes(*bound->data, table);
   return table;
@@ -206,7 +207,8 @@ Report phaseBoundReport() {
       "saves a part of its own time. A row can never save more than its share, which is what any other way has to beat. "
       "Anything under 2 % of the step is said to be so: it is hard to measure, and a reason to look elsewhere first. "
       "With a TPOT measured without a profiler, the bound is given in its terms too.");
-  report.order = TALLY_TR("Decode first, then by the first step of the shape, then the saving, largest first; the sum of picked rows first.");
+  report.order = TALLY_TR(
+      "Decode first, then by the first step of the shape, then the saving, largest first; the sum of picked rows first.");
   report.rowHelp = TALLY_TR("Row number of the bounds");
   report.group = ReportGroup::Ranges;
   report.needs = phaseNeeds();
@@ -222,10 +224,13 @@ Report phaseBoundReport() {
                        TALLY_TR("The row's time in percent of the step's wall span"), true),
       columns::time("saving", TALLY_TR("Saving per Step"), TALLY_TR("The most that the change saves in one step")),
       decimals(columns::real("saving-ms", TALLY_TR("Saving per Step (ms)"), TALLY_TR("The same in milliseconds")), 3),
-      decimals(columns::percent("saving-percent", TALLY_TR("Saving"), TALLY_TR("The same in percent of the step"), true), 2),
-      decimals(columns::real("speedup", TALLY_TR("Speed-up"), TALLY_TR("The step's time before, divided by that after")), 3),
+      decimals(
+          columns::percent("saving-percent", TALLY_TR("Saving"), TALLY_TR("The same in percent of the step"), true), 2),
+      decimals(
+          columns::real("speedup", TALLY_TR("Speed-up"), TALLY_TR("The step's time before, divided by that after")), 3),
       decimals(columns::percent("tpot-percent", TALLY_TR("Saving of TPOT"),
-                                TALLY_TR("The saving in percent of the TPOT measured without a profiler"), false), 2),
+                                TALLY_TR("The saving in percent of the TPOT measured without a profiler"), false),
+               2),
       columns::figure("tpot", TALLY_TR("TPOT After"), TALLY_TR("The least TPOT that the change can reach")),
       columns::text("verdict", TALLY_TR("Verdict"), TALLY_TR("Whether the saving reaches 2 % of the step")),
       columns::text("name", TALLY_TR("Name"), TALLY_TR("Name of the kernel, category, operator or range")),
@@ -252,8 +257,9 @@ Report phaseBoundReport() {
       {.id = "us",
        .title = TALLY_TR("Shorter by (µs)"),
        .type = OptionType::Text,
-       .help = TALLY_TR("How many microseconds each launch gets shorter, such as 2.5 for a fusion that saves that in every "
-                        "layer."),
+       .help =
+           TALLY_TR("How many microseconds each launch gets shorter, such as 2.5 for a fusion that saves that in every "
+                    "layer."),
        .defaultValue = "1"},
       {.id = "launches",
        .title = TALLY_TR("Launches Fewer"),
@@ -266,7 +272,8 @@ Report phaseBoundReport() {
        .help = TALLY_TR("The time per output token in ms, measured without a profiler.")},
       phaseFilterOption(),
       phaseGroupingOption("kernel"),
-      kernelNameOption(), familiesOption(),
+      kernelNameOption(),
+      familiesOption(),
       stepSourceOption(),
       phaseRulesOption(),
       noOutliersOption()};

@@ -79,8 +79,8 @@ Table run(const ReportInput& input, const Report& declaration) {
                    for (const std::uint32_t operation : budget->rows[row].count->operations)
                      visit({EventKind::Device, operation});
                  }});
-  table.notes.emplace_back(
-      TALLY_TR("Recorded with a profiler: use these times for their proportions; a run without one tells the service's own."));
+  table.notes.emplace_back(TALLY_TR(
+      "Recorded with a profiler: use these times for their proportions; a run without one tells the service's own."));
   addStepNotes(*budget->data, table);
   return table;
 }
@@ -95,8 +95,9 @@ Report phaseBudgetReport() {
       "Where the time of a step goes, phase by phase: prefill and decode are never one share. The rows of a phase add "
       "up to its wall span: the modules' device time, minus what ran at the same time on several streams, plus time "
       "in which nothing ran.");
-  report.order = TALLY_TR("Decode first, then by the first step of the shape, then total time, largest first, then name; time at once and "
-                          "idle time last.");
+  report.order = TALLY_TR(
+      "Decode first, then by the first step of the shape, then total time, largest first, then name; time at once and "
+      "idle time last.");
   report.rowHelp = TALLY_TR("Row number of the budget");
   report.group = ReportGroup::Ranges;
   report.needs = phaseNeeds();
@@ -111,8 +112,10 @@ Report phaseBudgetReport() {
       columns::time("total", TALLY_TR("Total Time"), TALLY_TR("Total time in all steps")),
       columns::text("group", TALLY_TR("Group"), TALLY_TR("Number of steps with their phase and shape")),
   };
-  report.options = {phaseFilterOption(), phaseGroupingOption("category"), kernelNameOption(), familiesOption(), stepSourceOption(),
-                    phaseRulesOption(),  noOutliersOption()};
+  report.options = {phaseFilterOption(), phaseGroupingOption("category"),
+                    kernelNameOption(),  familiesOption(),
+                    stepSourceOption(),  phaseRulesOption(),
+                    noOutliersOption()};
   report.pies = {{TALLY_TR("Module"), "module", {"step-time", "total"}}};
   report.compareKeys = {"phase", "module"};
   report.uses.steps = true;

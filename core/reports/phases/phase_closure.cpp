@@ -30,8 +30,8 @@ struct Row {
   const PhaseRows* phase = nullptr;
   const PhaseCount* count = nullptr;
   std::int64_t usual = 0;
-  std::vector<Explanation> explanations;  ///< the one in force first
-  std::string differing;                  ///< numbers of the steps with another count
+  std::vector<Explanation> explanations;                     ///< the one in force first
+  std::string differing;                                     ///< numbers of the steps with another count
   double chance = std::numeric_limits<double>::quiet_NaN();  ///< chanceOfClosure()
   Verdict verdict = Verdict::NoModel;
 };
@@ -97,7 +97,8 @@ Row closeRow(const Closure& closure, const PhaseRows& phase, const PhaseCount& c
     row.explanations.insert(row.explanations.begin(), std::move(explanation));
     break;
   }
-  if (model && !row.explanations.empty()) row.chance = chanceOfClosure(row.usual, *model, kSinglesPerName * count.kinds);
+  if (model && !row.explanations.empty())
+    row.chance = chanceOfClosure(row.usual, *model, kSinglesPerName * count.kinds);
   if (!count.constant()) {
     row.verdict = Verdict::Varies;
   } else if (!row.explanations.empty()) {
@@ -122,10 +123,11 @@ Remark summary(const Closure& closure, const PhaseRows& phase) {
   }
   const std::string group = closure.data->groupText(phase.shape);
   if (closed == rows) {
-    return {TALLY_TR("%1: all %2 kernels of a step are attributed (%3 families closed, nothing left over)."), group, kernels, rows};
+    return {TALLY_TR("%1: all %2 kernels of a step are attributed (%3 families closed, nothing left over)."), group,
+            kernels, rows};
   }
-  Remark remark(TALLY_TR("%1: %2 of %3 kernels of a step are attributed (%4 of %5 families closed"), group, attributed, kernels,
-                closed, rows);
+  Remark remark(TALLY_TR("%1: %2 of %3 kernels of a step are attributed (%4 of %5 families closed"), group, attributed,
+                kernels, closed, rows);
   if (varying > 0) remark.add(TALLY_TR(", %1 vary from step to step"), varying);
   return remark.add(TALLY_TR(")."));
 }
@@ -162,8 +164,9 @@ std::string listed(const std::vector<StructureFit>& fits, std::size_t from) {
 Remark attentionClauses(const std::vector<LayerCount>& counts) {
   Remark clauses("");
   bool first = true;
-  for (const auto& [kind, text] : {std::pair{LayerCount::Kind::Attention, TALLY_TR("attention runs %1 times a step")},
-                                   std::pair{LayerCount::Kind::LinearAttention, TALLY_TR("linear attention runs %1 times a step")}}) {
+  for (const auto& [kind, text] :
+       {std::pair{LayerCount::Kind::Attention, TALLY_TR("attention runs %1 times a step")},
+        std::pair{LayerCount::Kind::LinearAttention, TALLY_TR("linear attention runs %1 times a step")}}) {
     const LayerCount* most = nullptr;
     for (const LayerCount& one : counts) {
       if (one.kind == kind && (most == nullptr || one.time > most->time)) most = &one;
@@ -199,8 +202,8 @@ std::optional<Remark> headline(const Closure& closure, const Trace& trace) {
   const bool varies = std::any_of(closure.rows.begin(), closure.rows.end(), [&](const Row& row) {
     return row.phase == &phase && row.verdict != Verdict::Closed;
   });
-  const auto own = std::find_if(fits.begin(), fits.end(),
-                                [&](const StructureFit& fit) { return fit.model.parts == model->parts; });
+  const auto own =
+      std::find_if(fits.begin(), fits.end(), [&](const StructureFit& fit) { return fit.model.parts == model->parts; });
   if (own == fits.end() || varies) {
     Remark remark(TALLY_TR("%1: Open: the model does not explain every launch."), group);
     if (first) return remark;
@@ -215,7 +218,8 @@ std::optional<Remark> headline(const Closure& closure, const Trace& trace) {
     return remark;
   }
   Remark remark(TALLY_TR("%1: Consistent with %2 layers: the model closes, as others do."), group, listed(fits, 0));
-  if (hasAttention && !own->agrees) remark.add(TALLY_TR(" But ")).add(attention).add(TALLY_TR(", which the model does not say."));
+  if (hasAttention && !own->agrees)
+    remark.add(TALLY_TR(" But ")).add(attention).add(TALLY_TR(", which the model does not say."));
   return remark;
 }
 
@@ -274,15 +278,19 @@ Table run(const ReportInput& input, const Report& declaration) {
   });
   table.addComputedIntegers(declaration.column("count"),
                             [closure](std::size_t row) { return closure->rows[row].usual; });
-  texts("explanation", [](const Row& r) { return r.explanations.front().numbers(); }, explained);
-  texts("terms", [](const Row& r) { return r.explanations.front().words(); }, explained);
+  texts(
+      "explanation", [](const Row& r) { return r.explanations.front().numbers(); }, explained);
+  texts(
+      "terms", [](const Row& r) { return r.explanations.front().words(); }, explained);
   table.addComputedIntegers(declaration.column("left-over"), [closure](std::size_t row) {
     const Row& r = closure->rows[row];
     return r.explanations.empty() ? ColumnData::kNoInteger : r.explanations.front().leftOver;
   });
   texts("verdict", verdictText, always);
-  table.addComputedReals(declaration.column("chance"), [closure](std::size_t row) { return closure->rows[row].chance; });
-  texts("differing", [](const Row& r) { return r.differing; }, [](const Row& r) { return !r.differing.empty(); });
+  table.addComputedReals(declaration.column("chance"),
+                         [closure](std::size_t row) { return closure->rows[row].chance; });
+  texts(
+      "differing", [](const Row& r) { return r.differing; }, [](const Row& r) { return !r.differing.empty(); });
   texts("alternatives", alternatives, [](const Row& r) { return !alternatives(r).empty(); });
   table.addComputedIntegers(declaration.column("step-time"), [closure](std::size_t row) {
     const Row& r = closure->rows[row];
@@ -292,18 +300,20 @@ Table run(const ReportInput& input, const Report& declaration) {
     const Row& r = closure->rows[row];
     return percentOf(r.count->total, r.phase->deviceTime);
   });
-  texts("name", [](const Row& r) { return r.count->name; }, always);
+  texts(
+      "name", [](const Row& r) { return r.count->name; }, always);
   table.addLink({TALLY_TR("Device Activity"), EventKind::Device, [closure](std::size_t row, const auto& visit) {
                    for (const std::uint32_t operation : closure->rows[row].count->operations)
                      visit({EventKind::Device, operation});
                  }});
-  table.addLink({TALLY_TR("Range of Steps That Differ"), EventKind::Range, [closure](std::size_t row, const auto& visit) {
-                   const Row& r = closure->rows[row];
-                   for (const std::uint32_t place : r.count->unusual()) {
-                     const EventRef event = closure->data->phases.steps[r.phase->steps[place]].event;
-                     if (event.valid() && event.kind == EventKind::Range) visit(event);
-                   }
-                 }});
+  table.addLink(
+      {TALLY_TR("Range of Steps That Differ"), EventKind::Range, [closure](std::size_t row, const auto& visit) {
+         const Row& r = closure->rows[row];
+         for (const std::uint32_t place : r.count->unusual()) {
+           const EventRef event = closure->data->phases.steps[r.phase->steps[place]].event;
+           if (event.valid() && event.kind == EventKind::Range) visit(event);
+         }
+       }});
   table.notes = closure->notes;
   addStepNotes(*closure->data, table);
   return table;
@@ -327,7 +337,8 @@ Report phaseClosureReport() {
       "layers close with 32 and 16 as well, and a number taken at random often closes. The sentence on top says which "
       "structures the counts are consistent with; a model is proved when everything closes and the attention kernels, of "
       "each kind, run as often as it says.");
-  report.order = TALLY_TR("Decode first, then by the first step of the shape, then total time, largest first, then name.");
+  report.order =
+      TALLY_TR("Decode first, then by the first step of the shape, then total time, largest first, then name.");
   report.rowHelp = TALLY_TR("Row number of the closure");
   report.group = ReportGroup::Ranges;
   report.needs = phaseNeeds();
@@ -339,10 +350,11 @@ Report phaseClosureReport() {
       columns::count("left-over", TALLY_TR("Left Over"), TALLY_TR("Launches per step that the sum does not explain")),
       columns::text("verdict", TALLY_TR("Verdict"),
                     TALLY_TR("closed, left over, or varies; constant when no model is given")),
-      columns::percent("chance", TALLY_TR("Chance"),
-                       TALLY_TR("Part of the numbers from half to twice the count that close as simply: at 100 % a closure "
-                                "says nothing"),
-                       false),
+      columns::percent(
+          "chance", TALLY_TR("Chance"),
+          TALLY_TR("Part of the numbers from half to twice the count that close as simply: at 100 % a closure "
+                   "says nothing"),
+          false),
       columns::text("differing", TALLY_TR("Steps That Differ"),
                     TALLY_TR("Numbers of the steps with another count, and that count")),
       columns::text("alternatives", TALLY_TR("Other Explanations"), TALLY_TR("Other sums, simplest first")),
@@ -358,7 +370,8 @@ Report phaseClosureReport() {
                      .help = TALLY_TR("Sums of one's own that go before the solver's, joined by ';': "
                                       "\"LLMM1=64+2*48+16; GEMV=2*64+1\".")},
                     phaseGroupingOption("kernel"),
-                    kernelNameOption(), familiesOption(),
+                    kernelNameOption(),
+                    familiesOption(),
                     stepSourceOption(),
                     phaseRulesOption(),
                     noOutliersOption()};

@@ -64,13 +64,11 @@ Table run(const ReportInput& input, const Report& declaration) {
   });
   const auto inStep = [kernels](std::size_t row) { return kernels->rows[row].phase->shape != kNone; };
   integers("launches", [](const Row& r) { return r.count->sum(); });
-  table.addComputedTexts(declaration.column("per-step"),
-                         [kernels](std::size_t row) { return kernels->rows[row].perStep(); }, inStep);
+  table.addComputedTexts(
+      declaration.column("per-step"), [kernels](std::size_t row) { return kernels->rows[row].perStep(); }, inStep);
   table.addComputedTexts(
       declaration.column("constant"),
-      [kernels](std::size_t row) {
-        return std::string(kernels->rows[row].count->constant() ? "constant" : "varies");
-      },
+      [kernels](std::size_t row) { return std::string(kernels->rows[row].count->constant() ? "constant" : "varies"); },
       inStep);
   integers("total", [](const Row& r) { return r.count->total; });
   integers("avg", [](const Row& r) { return r.count->total / r.count->sum(); });
@@ -107,7 +105,8 @@ Report phaseKernelSumReport() {
       "of the "
       "shape; its time in a step and its share of the phase's device time, copies and fills included. Rules tell which "
       "annotations are steps, and every operation belongs to one step.");
-  report.order = TALLY_TR("Decode first, then by the first step of the shape, then total time, largest first, then name.");
+  report.order =
+      TALLY_TR("Decode first, then by the first step of the shape, then total time, largest first, then name.");
   report.rowHelp = TALLY_TR("Row number of the kernels of phases");
   report.group = ReportGroup::Ranges;
   report.needs = phaseNeeds();
@@ -128,7 +127,8 @@ Report phaseKernelSumReport() {
   };
   report.options = {phaseFilterOption(),
                     phaseGroupingOption("kernel"),
-                    kernelNameOption(), familiesOption(),
+                    kernelNameOption(),
+                    familiesOption(),
                     {.id = "include-copies",
                      .title = TALLY_TR("Include Copies"),
                      .help = TALLY_TR("Copies and fills have rows too.")},

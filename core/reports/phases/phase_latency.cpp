@@ -16,9 +16,9 @@ namespace {
 struct Row {
   std::string measure, phase, phases;
   std::vector<std::uint32_t> steps;
-  TimeNs wall = 0;         ///< TTFT: of the run of prefills; TPOT: median from one step's end to the next one's
-  TimeNs device = 0;       ///< device time: sum (TTFT), mean (TPOT)
-  std::int64_t tokens = 0; ///< prefilled, or generated in one step
+  TimeNs wall = 0;          ///< TTFT: of the run of prefills; TPOT: median from one step's end to the next one's
+  TimeNs device = 0;        ///< device time: sum (TTFT), mean (TPOT)
+  std::int64_t tokens = 0;  ///< prefilled, or generated in one step
 };
 
 struct Latency {
@@ -26,12 +26,8 @@ struct Latency {
   std::vector<Row> rows;
 };
 
-bool isPrefill(const PhaseMatch& shape) {
-  return shape.phase == "prefill";
-}
-bool isDecode(const PhaseMatch& shape) {
-  return shape.phase == "decode";
-}
+bool isPrefill(const PhaseMatch& shape) { return shape.phase == "prefill"; }
+bool isDecode(const PhaseMatch& shape) { return shape.phase == "decode"; }
 
 /// Prefills that follow each other without a decode step between them, on one thread.
 void addFirstTokens(const PhaseData& data, std::vector<Row>& rows) {
@@ -86,7 +82,8 @@ void addPerToken(const PhaseData& data, std::vector<Row>& rows) {
       const Step& step = phases.steps[row.steps[i]];
       row.device += step.deviceTime;
       // Only between steps that follow each other: a prefill between them is not the decode's.
-      if (i > 0 && row.steps[i] == row.steps[i - 1] + 1) intervals.push_back(step.end - phases.steps[row.steps[i - 1]].end);
+      if (i > 0 && row.steps[i] == row.steps[i - 1] + 1)
+        intervals.push_back(step.end - phases.steps[row.steps[i - 1]].end);
     }
     row.device /= static_cast<std::int64_t>(row.steps.size());
     if (intervals.empty()) intervals.push_back(phases.steps[row.steps.front()].span());
@@ -108,9 +105,11 @@ Table run(const ReportInput& input, const Report& declaration) {
       return static_cast<std::int64_t>(value(latency->rows[row]));
     });
   };
-  table.addComputedTexts(declaration.column("measure"), [latency](std::size_t row) { return latency->rows[row].measure; });
+  table.addComputedTexts(declaration.column("measure"),
+                         [latency](std::size_t row) { return latency->rows[row].measure; });
   table.addComputedTexts(declaration.column("phase"), [latency](std::size_t row) { return latency->rows[row].phase; });
-  table.addComputedTexts(declaration.column("phases"), [latency](std::size_t row) { return latency->rows[row].phases; });
+  table.addComputedTexts(declaration.column("phases"),
+                         [latency](std::size_t row) { return latency->rows[row].phases; });
   integers("time", [](const Row& r) { return r.wall; });
   integers("device-time", [](const Row& r) { return r.device; });
   integers("tokens", [](const Row& r) { return r.tokens == 0 ? ColumnData::kNoInteger : r.tokens; });

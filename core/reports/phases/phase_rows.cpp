@@ -25,7 +25,8 @@ bool isCopyOrFill(const Trace& trace, std::uint32_t operation) {
 /// Families that a person named, by the names of kernels. Throws UsageError for one that finds no kernel of the recording.
 class Families {
  public:
-  Families(const Trace& trace, const std::vector<KernelFamily>& families) : trace_(trace), known_(trace.strings().size(), kUnknown) {
+  Families(const Trace& trace, const std::vector<KernelFamily>& families)
+      : trace_(trace), known_(trace.strings().size(), kUnknown) {
     for (const KernelFamily& family : families) list_.push_back({family.name, Regex(family.pattern), false});
     for (std::uint32_t e = 0; e < trace.device().size() && !list_.empty(); ++e) {
       if (trace.device().kind[e] == DeviceKind::Kernel) static_cast<void>(of(e));
@@ -148,15 +149,16 @@ OptionSpec phaseGroupingOption(const char* fallback) {
           .type = OptionType::Choice,
           .help = TALLY_TR("What a row stands for."),
           .defaultValue = fallback,
-          .choices = {{"kernel", TALLY_TR("Kernels"), TALLY_TR("Kernels of one name, or of one family that was named."), false},
-                      {"shape", TALLY_TR("Shapes"),
-                       TALLY_TR("Kernels of one name, by the operator that launched them, its shape (M, N and K of a matrix "
-                                "product) and the operator around it."),
-                       false},
-                      {"category", TALLY_TR("Categories"),
-                       TALLY_TR("Matrix products, attention, elementwise, …: by words in the kernel's name."), false},
-                      {"operator", TALLY_TR("Operators"), TALLY_TR("The innermost operator around the launch."), false},
-                      {"range", TALLY_TR("Ranges"), TALLY_TR("The innermost range around the launch."), false}}};
+          .choices = {
+              {"kernel", TALLY_TR("Kernels"), TALLY_TR("Kernels of one name, or of one family that was named."), false},
+              {"shape", TALLY_TR("Shapes"),
+               TALLY_TR("Kernels of one name, by the operator that launched them, its shape (M, N and K of a matrix "
+                        "product) and the operator around it."),
+               false},
+              {"category", TALLY_TR("Categories"),
+               TALLY_TR("Matrix products, attention, elementwise, …: by words in the kernel's name."), false},
+              {"operator", TALLY_TR("Operators"), TALLY_TR("The innermost operator around the launch."), false},
+              {"range", TALLY_TR("Ranges"), TALLY_TR("The innermost range around the launch."), false}}};
 }
 
 std::vector<PhaseRows> countPhases(const ReportInput& input, const PhaseData& data, const char* fallback,

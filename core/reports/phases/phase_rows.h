@@ -12,9 +12,9 @@ namespace tallyscope {
 
 /// One phase and shape with its operations by name: what the tables of kernels, closure, budget and bound are made of.
 struct PhaseRows {
-  std::uint32_t shape = 0;           ///< kNone: operations of no step
-  std::vector<std::uint32_t> steps;  ///< into PhaseSteps::steps
-  std::vector<PhaseCount> rows;      ///< longest total first
+  std::uint32_t shape = 0;                    ///< kNone: operations of no step
+  std::vector<std::uint32_t> steps;           ///< into PhaseSteps::steps
+  std::vector<PhaseCount> rows;               ///< longest total first
   TimeNs deviceTime = 0, busy = 0, span = 0;  ///< of all steps
 
   std::int64_t stepCount() const { return static_cast<std::int64_t>(steps.size()); }

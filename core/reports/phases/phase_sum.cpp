@@ -43,15 +43,9 @@ Row outsideRow(const ReportInput& input, const PhaseData& data) {
       covered = end;
     }
     switch (device.kind[operation]) {
-      case DeviceKind::Memcpy:
-        ++row.copies;
-        break;
-      case DeviceKind::Memset:
-        ++row.fills;
-        break;
-      default:
-        ++row.launches;
-        break;
+      case DeviceKind::Memcpy: ++row.copies; break;
+      case DeviceKind::Memset: ++row.fills; break;
+      default: ++row.launches; break;
     }
   }
   return row;
@@ -110,8 +104,10 @@ void addNotes(const PhaseData& data, Table& table) {
   const auto note = [&](std::uint64_t n, const char* one, const char* many) {
     if (n > 0) table.notes.push_back(Remark::counted(n, one, many));
   };
-  if (phases.steps.empty()) table.notes.emplace_back(TALLY_TR("No annotation is a step by the rules, and no kernel sequence repeats."));
-  note(phases.idle, TALLY_TR("%1 range without tokens is idle and no step."), TALLY_TR("%1 ranges without tokens are idle and no steps."));
+  if (phases.steps.empty())
+    table.notes.emplace_back(TALLY_TR("No annotation is a step by the rules, and no kernel sequence repeats."));
+  note(phases.idle, TALLY_TR("%1 range without tokens is idle and no step."),
+       TALLY_TR("%1 ranges without tokens are idle and no steps."));
   note(phases.assigned[0], TALLY_TR("%1 operation is in its step by its launch."),
        TALLY_TR("%1 operations are in their steps by their launches."));
   note(phases.assigned[1], TALLY_TR("%1 operation is in its step by an annotation on its stream."),
@@ -163,15 +159,14 @@ Table run(const ReportInput& input, const Report& declaration) {
       return divisor == 0 ? std::numeric_limits<double>::quiet_NaN() : static_cast<double>(part(r)) / divisor;
     });
   };
-  quotient("step-launches", [](const Row& r) { return r.launches; }, [](const Row& r) { return r.instances; });
-  quotient("token-launches", [](const Row& r) { return r.launches; }, [](const Row& r) { return r.tokens; });
+  quotient(
+      "step-launches", [](const Row& r) { return r.launches; }, [](const Row& r) { return r.instances; });
+  quotient(
+      "token-launches", [](const Row& r) { return r.launches; }, [](const Row& r) { return r.tokens; });
   table.addComputedReals(declaration.column("share"),
                          [sums](std::size_t row) { return percentOf(sums->rows[row].deviceTime, sums->total); });
   table.addComputedTexts(
-      declaration.column("group"),
-      [sums](std::size_t row) {
-        return sums->data->groupText(sums->rows[row].shape);
-      },
+      declaration.column("group"), [sums](std::size_t row) { return sums->data->groupText(sums->rows[row].shape); },
       [sums](std::size_t row) { return sums->rows[row].shape != kNone; });
   table.addLink({TALLY_TR("{range} Range"), EventKind::Range, [sums](std::size_t row, const auto& visit) {
                    for (const std::uint32_t s : sums->rows[row].steps) {

@@ -19,9 +19,7 @@ std::vector<std::vector<std::uint32_t>> wholeStepsByShape(const PhaseSteps& phas
   return result;
 }
 
-TimeNs medianOf(std::vector<std::int64_t> values) {
-  return summarize(values, StdDevForm::Population).median;
-}
+TimeNs medianOf(std::vector<std::int64_t> values) { return summarize(values, StdDevForm::Population).median; }
 
 }  // namespace
 
@@ -154,7 +152,8 @@ void takeWholeSteps(PhaseData& data) {
     if (data.completeness[s] == Completeness::Whole) hasWhole[data.phases.steps[s].shape] = 1;
   }
   for (const std::uint32_t s : data.all) {
-    if (data.completeness[s] == Completeness::Whole || hasWhole[data.phases.steps[s].shape] == 0) data.steps.push_back(s);
+    if (data.completeness[s] == Completeness::Whole || hasWhole[data.phases.steps[s].shape] == 0)
+      data.steps.push_back(s);
   }
 }
 
@@ -189,9 +188,7 @@ std::shared_ptr<const PhaseData> phaseData(const ReportInput& input) {
   return data;
 }
 
-std::string phaseLabel(const PhaseSteps& phases, std::uint32_t shape) {
-  return phases.shapes[shape].label();
-}
+std::string phaseLabel(const PhaseSteps& phases, std::uint32_t shape) { return phases.shapes[shape].label(); }
 
 std::string groupLabel(const PhaseSteps& phases, std::uint32_t shape, std::size_t steps) {
   return std::to_string(steps) + " × " + phaseLabel(phases, shape);
@@ -200,8 +197,8 @@ std::string groupLabel(const PhaseSteps& phases, std::uint32_t shape, std::size_
 void addStepNotes(const PhaseData& data, Table& table) {
   std::vector<Remark> notes;
   if (data.proposed) {
-    notes.emplace_back(
-        TALLY_TR("No annotation names the steps: these are proposed from the repeating kernel sequence of the busiest stream."));
+    notes.emplace_back(TALLY_TR(
+        "No annotation names the steps: these are proposed from the repeating kernel sequence of the busiest stream."));
   }
   if (data.cutOff) notes.emplace_back(TALLY_TR("The recording is cut off: what came after is in no table."));
   for (const std::uint32_t shape : data.shapes()) {
@@ -213,10 +210,12 @@ void addStepNotes(const PhaseData& data, Table& table) {
       empty += data.completeness[s] == Completeness::Empty;
     }
     if (cut + empty == 0 || empty == present) continue;
-    Remark remark(TALLY_TR("%1: %2 of %3 steps are whole"), phaseLabel(data.phases, shape), present - cut - empty, present);
+    Remark remark(TALLY_TR("%1: %2 of %3 steps are whole"), phaseLabel(data.phases, shape), present - cut - empty,
+                  present);
     if (cut > 0) remark.add(Remark::counted(cut, TALLY_TR(", %1 is cut"), TALLY_TR(", %1 are cut")));
     if (empty > 0) {
-      remark.add(Remark::counted(empty, TALLY_TR(", %1 is without device work"), TALLY_TR(", %1 are without device work")));
+      remark.add(
+          Remark::counted(empty, TALLY_TR(", %1 is without device work"), TALLY_TR(", %1 are without device work")));
     }
     remark.add(cut + empty == present ? TALLY_TR("; averages are of what there is.")
                                       : TALLY_TR("; averages are of the whole ones."));
@@ -225,9 +224,7 @@ void addStepNotes(const PhaseData& data, Table& table) {
   table.notes.insert(table.notes.begin(), notes.begin(), notes.end());
 }
 
-std::vector<Need> phaseNeeds() {
-  return {Need::Ranges, Need::Operators, Need::Kernels};
-}
+std::vector<Need> phaseNeeds() { return {Need::Ranges, Need::Operators, Need::Kernels}; }
 
 OptionSpec phaseFilterOption() {
   return {.id = "phase",
@@ -251,19 +248,21 @@ OptionSpec stepSourceOption() {
 }
 
 OptionSpec phaseModelOption() {
-  return {.id = "model",
-          .title = TALLY_TR("Model"),
-          .type = OptionType::Text,
-          .help = TALLY_TR("The model's structure: the path of its config.json, or its parts with their counts, such as "
-                           "\"layers=64, linear=48, full=16\".")};
+  return {
+      .id = "model",
+      .title = TALLY_TR("Model"),
+      .type = OptionType::Text,
+      .help = TALLY_TR("The model's structure: the path of its config.json, or its parts with their counts, such as "
+                       "\"layers=64, linear=48, full=16\".")};
 }
 
 OptionSpec familiesOption() {
   return {.id = "families",
           .title = TALLY_TR("Kernel families"),
           .type = OptionType::Text,
-          .help = TALLY_TR("Kernels that are one row, joined by ';': \"LLMM1=^LLMM1; GEMV=MT32x16x4\". Each pattern is a "
-                           "regular expression of kernel names, which must find one. A file of rules can name families too.")};
+          .help = TALLY_TR(
+              "Kernels that are one row, joined by ';': \"LLMM1=^LLMM1; GEMV=MT32x16x4\". Each pattern is a "
+              "regular expression of kernel names, which must find one. A file of rules can name families too.")};
 }
 
 OptionSpec phaseRulesOption() {

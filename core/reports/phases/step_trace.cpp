@@ -15,8 +15,8 @@ namespace {
 
 struct Steps {
   std::shared_ptr<const PhaseData> data;
-  std::vector<TimeNs> medians;         ///< by shape
-  std::vector<StepFlag> flags;         ///< by step
+  std::vector<TimeNs> medians;  ///< by shape
+  std::vector<StepFlag> flags;  ///< by step
   const Step& step(std::size_t row) const { return data->phases.steps[data->all[row]]; }
 };
 
@@ -42,8 +42,9 @@ Table run(const ReportInput& input, const Report& declaration) {
   const Trace* trace = input.trace.get();
   table.addComputedTexts(declaration.column("phase"),
                          [steps](std::size_t row) { return phaseLabel(steps->data->phases, steps->step(row).shape); });
-  table.addComputedIntegers(declaration.column("number"),
-                            [steps](std::size_t row) { return std::int64_t{steps->data->numbers[steps->data->all[row]]}; });
+  table.addComputedIntegers(declaration.column("number"), [steps](std::size_t row) {
+    return std::int64_t{steps->data->numbers[steps->data->all[row]]};
+  });
   integers("host-start", [](const Step& s) { return s.hostStart; });
   integers("host-duration", [](const Step& s) { return s.hostEnd - s.hostStart; });
   onDevice("start", [](const Step& s) { return s.start; });
@@ -97,8 +98,7 @@ Table run(const ReportInput& input, const Report& declaration) {
                      visit({EventKind::Device, phases.operations[i]});
                    }
                  }});
-  table.addLink({TALLY_TR("{range} Range"), EventKind::Range,
-                 [steps](std::size_t row, const auto& visit) {
+  table.addLink({TALLY_TR("{range} Range"), EventKind::Range, [steps](std::size_t row, const auto& visit) {
                    if (const EventRef event = steps->step(row).event; event.valid()) visit(event);
                  }});
   return table;

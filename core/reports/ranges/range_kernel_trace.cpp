@@ -58,9 +58,7 @@ void fillRows(const ReportInput& input, KernelRows& data) {
   input.checkCancelled();
 }
 
-std::int64_t orNone(std::int64_t value) {
-  return value < 0 ? ColumnData::kNoInteger : value;
-}
+std::int64_t orNone(std::int64_t value) { return value < 0 ? ColumnData::kNoInteger : value; }
 
 /// The process and thread of a row: the range's, of a kernel without one those of its launching call.
 std::uint32_t threadOf(const KernelRows& d, const Row& row) {

@@ -134,7 +134,8 @@ Table run(const ReportInput& input, const Report& declaration) {
   table.addLink({TALLY_TR("{range} Range"), EventKind::Range, [data](std::size_t row, const auto& visit) {
                    std::uint32_t last = kNone;
                    std::vector<std::uint32_t> ranges;
-                   for (const std::uint32_t p : data->groups[row].projections) ranges.push_back(data->projections[p].range);
+                   for (const std::uint32_t p : data->groups[row].projections)
+                     ranges.push_back(data->projections[p].range);
                    std::sort(ranges.begin(), ranges.end());
                    for (const std::uint32_t r : ranges) {
                      if (r != last) visit(data->forest.event(r));
@@ -143,7 +144,8 @@ Table run(const ReportInput& input, const Report& declaration) {
                  }});
   table.addLink({TALLY_TR("Device Activity"), EventKind::Device, [data](std::size_t row, const auto& visit) {
                    for (const std::uint32_t p : data->groups[row].projections) {
-                     for (const std::uint32_t e : operationsOf(*data->trace, data->links, data->filter, data->projections[p])) {
+                     for (const std::uint32_t e :
+                          operationsOf(*data->trace, data->links, data->filter, data->projections[p])) {
                        visit({EventKind::Device, e});
                      }
                    }

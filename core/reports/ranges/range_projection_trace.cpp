@@ -30,7 +30,8 @@ void selectRows(const ReportInput& input, ProjectedRanges& data) {
   const RangeFilter filter(input.options);
   input.checkCancelled();
   if (filter.all()) return;
-  std::erase_if(data.projections, [&](const Projection& p) { return !filter.matches(rangeName(*data.trace, data.event(p))); });
+  std::erase_if(data.projections,
+                [&](const Projection& p) { return !filter.matches(rangeName(*data.trace, data.event(p))); });
 }
 
 Table run(const ReportInput& input, const Report& declaration) {
@@ -57,8 +58,9 @@ Table run(const ReportInput& input, const Report& declaration) {
   table.addComputedTexts(declaration.column("style"), [data](std::size_t row) {
     return std::string(rangeStyle(*data->trace, data->event(data->projections[row])));
   });
-  integers("pid",
-           [](const Data& d, const Projection& p) { return pidOf(*d.trace, d.trace->threads()[d.forest.threadOf(p.range)].process); });
+  integers("pid", [](const Data& d, const Projection& p) {
+    return pidOf(*d.trace, d.trace->threads()[d.forest.threadOf(p.range)].process);
+  });
   integers("tid", [](const Data& d, const Projection& p) { return tidOf(*d.trace, d.forest.threadOf(p.range)); });
   integers("operations", [](const Data&, const Projection& p) { return p.operations; });
   integers("level", [](const Data& d, const Projection& p) { return d.forest.level(p.range); });

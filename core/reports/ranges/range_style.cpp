@@ -27,10 +27,11 @@ OptionSpec includeOperatorsOption() {
 }
 
 OptionSpec includeUnclosedOption() {
-  return {.id = "include-unclosed",
-          .title = TALLY_TR("Include ranges that were never closed"),
-          .type = OptionType::Flag,
-          .help = TALLY_TR("Ranges without an end count as long as the recording goes on, as Nsight Systems counts them.")};
+  return {
+      .id = "include-unclosed",
+      .title = TALLY_TR("Include ranges that were never closed"),
+      .type = OptionType::Flag,
+      .help = TALLY_TR("Ranges without an end count as long as the recording goes on, as Nsight Systems counts them.")};
 }
 
 }  // namespace tallyscope

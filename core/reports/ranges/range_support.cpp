@@ -132,10 +132,11 @@ OptionSpec stddev(std::string defaultForm) {
       .choices = {{.id = "sample", .title = TALLY_TR("Sample"), .help = TALLY_TR("Divides by n - 1; 0 for one value.")},
                   {.id = "population", .title = TALLY_TR("Population"), .help = TALLY_TR("Divides by n.")}}};
   if (spec.defaultValue == kVendorForm) {
-    spec.choices.insert(spec.choices.begin(),
-                        {.id = kVendorForm,
-                         .title = TALLY_TR("As the vendor's tool"),
-                         .help = TALLY_TR("n - 1 for recordings of CUDA programs, as Nsight Systems prints it, else n.")});
+    spec.choices.insert(
+        spec.choices.begin(),
+        {.id = kVendorForm,
+         .title = TALLY_TR("As the vendor's tool"),
+         .help = TALLY_TR("n - 1 for recordings of CUDA programs, as Nsight Systems prints it, else n.")});
   }
   return spec;
 }

@@ -84,11 +84,13 @@ Table runHistory(const ReportInput& input, const Report& report) {
   for (const auto& it : run.iterations) {
     if (!it.roofline || it.roofline->bound != "near_peak") continue;
     table.notes.emplace_back(
-        TALLY_TR("Iteration %1 is near the peak: there is little left to gain, and stopping early is reasonable."), it.number);
+        TALLY_TR("Iteration %1 is near the peak: there is little left to gain, and stopping early is reasonable."),
+        it.number);
   }
   table.notes.emplace_back(TALLY_TR("Noise threshold: %1 %."), realText(run.noisePercent, 1));
   if (!run.gpu.empty() || !run.architecture.empty()) {
-    table.notes.emplace_back(TALLY_TR("Device: %1"), run.gpu + (run.architecture.empty() ? "" : " (" + run.architecture + ")"));
+    table.notes.emplace_back(TALLY_TR("Device: %1"),
+                             run.gpu + (run.architecture.empty() ? "" : " (" + run.architecture + ")"));
   }
   if (stalled) {
     table.notes.emplace_back(

@@ -19,9 +19,7 @@ std::string joined(const std::vector<std::string>& texts) {
   return result;
 }
 
-std::string percentText(double percent) {
-  return (percent >= 0 ? "+" : "") + realText(percent, 2) + " %";
-}
+std::string percentText(double percent) { return (percent >= 0 ? "+" : "") + realText(percent, 2) + " %"; }
 
 /// The last attribution and check of a method, over all iterations.
 struct Findings {
@@ -107,16 +105,11 @@ std::vector<IterationStanding> standingsOf(const OptimiserRun& run) {
 
 std::string_view verdictText(Verdict verdict) {
   switch (verdict) {
-    case Verdict::Effective:
-      return "effective";
-    case Verdict::Ineffective:
-      return "ineffective";
-    case Verdict::ImplementationFailed:
-      return "implementation failed";
-    case Verdict::Inconclusive:
-      return "inconclusive";
-    case Verdict::NotJudged:
-      break;
+    case Verdict::Effective: return "effective";
+    case Verdict::Ineffective: return "ineffective";
+    case Verdict::ImplementationFailed: return "implementation failed";
+    case Verdict::Inconclusive: return "inconclusive";
+    case Verdict::NotJudged: break;
   }
   return "not judged";
 }

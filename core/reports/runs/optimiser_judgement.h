@@ -12,7 +12,8 @@ namespace tallyscope {
 struct IterationStanding {
   std::optional<double> bestBefore, best;  ///< ms
   std::optional<double> changePercent;     ///< of the best before; below 0 is faster
-  bool improved = false;  ///< as the run's state says; where it does not: passed, and faster by more than the noise band
+  bool improved =
+      false;             ///< as the run's state says; where it does not: passed, and faster by more than the noise band
   bool stalled = false;  ///< the third or a later iteration in a row that brought nothing beyond noise
 };
 /// One an iteration, in order.
@@ -27,8 +28,8 @@ std::string_view verdictText(Verdict verdict);
 /// A method that was tried, and what came of it.
 struct LedgerEntry {
   std::string id, name, axis;
-  std::int64_t priority = -1;       ///< -1: not recorded
-  std::string trigger, skipped;     ///< what asked for it, and methods of higher priority that were passed over
+  std::int64_t priority = -1;    ///< -1: not recorded
+  std::string trigger, skipped;  ///< what asked for it, and methods of higher priority that were passed over
   std::vector<std::int64_t> iterations;
   Verdict verdict = Verdict::NotJudged;
   bool listed = false;  ///< the run's own state says so; else it follows from the checks below

@@ -32,7 +32,8 @@ Table runBranches(const ReportInput& input, const Report& report) {
     }
     if (it.branches.empty()) table.notes.emplace_back(TALLY_TR("Iteration %1 names no branches."), it.number);
     if (it.branchStatus == "all_branches_failed") {
-      table.notes.emplace_back(TALLY_TR("Iteration %1: all branches failed; nothing can be said of its methods."), it.number);
+      table.notes.emplace_back(TALLY_TR("Iteration %1: all branches failed; nothing can be said of its methods."),
+                               it.number);
     }
   }
   table.setRowCount(numbers.size());

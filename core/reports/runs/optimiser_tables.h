@@ -15,12 +15,8 @@ namespace tallyscope {
 inline double cellOf(const std::optional<double>& value) {
   return value.value_or(std::numeric_limits<double>::quiet_NaN());
 }
-inline std::int64_t cellOf(const std::optional<std::int64_t>& value) {
-  return value.value_or(ColumnData::kNoInteger);
-}
-inline std::string cellOf(const std::string& text) {
-  return text.empty() ? Table::noText() : text;
-}
+inline std::int64_t cellOf(const std::optional<std::int64_t>& value) { return value.value_or(ColumnData::kNoInteger); }
+inline std::string cellOf(const std::string& text) { return text.empty() ? Table::noText() : text; }
 
 /// Milliseconds that the optimiser measured.
 inline ColumnSpec millisColumn(std::string id, std::string title, std::string help) {

@@ -152,9 +152,11 @@ Table run(const ReportInput& input, const Report& report) {
     instrumentation.push_back(std::move(text));
   }
   if (!metrics.empty()) {
-    table.notes.insert(table.notes.begin(), failed.empty() ? Remark(TALLY_TR("The candidate passes: %1."), passed)
-                              : passed.empty() ? Remark(TALLY_TR("The candidate does not pass: %1."), failed)
-                                               : Remark(TALLY_TR("The candidate does not pass: %1. Passed: %2."), failed, passed));
+    table.notes.insert(table.notes.begin(),
+                       failed.empty() ? Remark(TALLY_TR("The candidate passes: %1."), passed)
+                       : passed.empty()
+                           ? Remark(TALLY_TR("The candidate does not pass: %1."), failed)
+                           : Remark(TALLY_TR("The candidate does not pass: %1. Passed: %2."), failed, passed));
   }
   table.addTexts(report.column("metric"), std::move(names));
   table.addTexts(report.column("unit"), std::move(units));
@@ -214,20 +216,22 @@ Report pairedSumReport() {
       columns::number("pairs", TALLY_TR("Pairs"), TALLY_TR("Pairs of neighbours that were used")),
       columns::text("verdict", TALLY_TR("Verdict"), TALLY_TR("Whether the interval leaves out 0")),
       columns::real("tolerance", TALLY_TR("Tolerance"), TALLY_TR("How far the metric may move"), Unit::None, 9),
-      columns::text("judgement", TALLY_TR("Judgement"),
-                    TALLY_TR("better, worse or may be chance for times, memory (less is better) and rates (more is better); "
-                             "within or outside the tolerance where one was given; anything else is output and must not "
-                             "change without one"))};
+      columns::text(
+          "judgement", TALLY_TR("Judgement"),
+          TALLY_TR("better, worse or may be chance for times, memory (less is better) and rates (more is better); "
+                   "within or outside the tolerance where one was given; anything else is output and must not "
+                   "change without one"))};
   for (ColumnSpec& column : runColumns()) report.columns.push_back(std::move(column));
-  report.options = {{.id = "reference",
-                     .title = TALLY_TR("Reference"),
-                     .type = OptionType::Text,
-                     .help = TALLY_TR("The label of the variant that the other is set against.")},
-                    {.id = "tolerance",
-                     .title = TALLY_TR("Tolerances"),
-                     .type = OptionType::Text,
-                     .help = TALLY_TR("How far metrics may move: \"output=0.01; loss=0.5%\", patterns of their names with a "
-                                      "number or a percentage, joined by ';'.")}};
+  report.options = {
+      {.id = "reference",
+       .title = TALLY_TR("Reference"),
+       .type = OptionType::Text,
+       .help = TALLY_TR("The label of the variant that the other is set against.")},
+      {.id = "tolerance",
+       .title = TALLY_TR("Tolerances"),
+       .type = OptionType::Text,
+       .help = TALLY_TR("How far metrics may move: \"output=0.01; loss=0.5%\", patterns of their names with a "
+                        "number or a percentage, joined by ';'.")}};
   report.compareKeys = {"metric"};
   report.run = run;
   return report;

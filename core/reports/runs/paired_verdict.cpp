@@ -27,7 +27,8 @@ Tolerances::Tolerances(std::string_view text) {
     while (!one.empty() && one.back() == ' ') one.remove_suffix(1);
     if (one.empty()) continue;
     const auto fail = [&](const std::string& why) {
-      throw UsageError("tolerance '" + std::string(one) + "': " + why + "; expected METRIC=NUMBER or METRIC=NUMBER%, joined by ';'");
+      throw UsageError("tolerance '" + std::string(one) + "': " + why +
+                       "; expected METRIC=NUMBER or METRIC=NUMBER%, joined by ';'");
     };
     const std::size_t equals = one.rfind('=');
     if (equals == std::string_view::npos || equals == 0) fail("there is no '='");
@@ -38,7 +39,8 @@ Tolerances::Tolerances(std::string_view text) {
     if (percent) number.remove_suffix(1);
     double value = 0;
     const auto [last, error] = std::from_chars(number.data(), number.data() + number.size(), value);
-    if (error != std::errc() || last != number.data() + number.size() || !(value >= 0)) fail("its number is not 0 or more");
+    if (error != std::errc() || last != number.data() + number.size() || !(value >= 0))
+      fail("its number is not 0 or more");
     list_.push_back({Regex(pattern), value, percent});
   }
 }
@@ -50,12 +52,13 @@ std::optional<double> Tolerances::of(std::string_view metric, double reference) 
   return std::nullopt;
 }
 
-MetricJudgement judgeMetric(MetricAim aim, std::optional<double> tolerance, double difference, double low, double high) {
+MetricJudgement judgeMetric(MetricAim aim, std::optional<double> tolerance, double difference, double low,
+                            double high) {
   if (std::isnan(difference)) return MetricJudgement::Unsure;
   if (tolerance) return std::abs(difference) <= *tolerance ? MetricJudgement::Within : MetricJudgement::Outside;
   if (aim == MetricAim::Same) return difference == 0 ? MetricJudgement::Unchanged : MetricJudgement::Changed;
   if (std::isnan(low)) return MetricJudgement::Unsure;
-  const bool falls = high < 0, rises = low > 0;
+  const bool falls = high<0, rises = low> 0;
   if (!falls && !rises) return MetricJudgement::Unsure;
   return falls == (aim == MetricAim::Lower) ? MetricJudgement::Better : MetricJudgement::Worse;
 }

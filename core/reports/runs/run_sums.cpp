@@ -128,9 +128,9 @@ Table runLeaks(const ReportInput& input, const Report& report) {
   table.addIntegers(report.column("bytes"), std::move(bytes));
   table.addTexts(report.column("printed"), std::move(printed));
   addRunColumns(table, report, std::move(runs), std::move(instrumentation));
-  table.notes.emplace_back(
-      TALLY_TR("This is what was still held when the process ended, the runtime's and the profiler's own memory included. It is "
-               "neither a peak nor an average, and not all of it is a leak of the program."));
+  table.notes.emplace_back(TALLY_TR(
+      "This is what was still held when the process ended, the runtime's and the profiler's own memory included. It is "
+      "neither a peak nor an average, and not all of it is a leak of the program."));
   return table;
 }
 

@@ -29,8 +29,8 @@ void addScreening(const std::vector<RunTotals>& runs, Table& table) {
     }
     if (small == 0) continue;
     table.notes.emplace_back(
-        TALLY_TR("%1: %2 kernels are under 0.2 % each, together %3 %: none is worth a kernel of its own yet."), run.run, small,
-        realText(percentOf(together, run.wholeNs), 1));
+        TALLY_TR("%1: %2 kernels are under 0.2 % each, together %3 %: none is worth a kernel of its own yet."), run.run,
+        small, realText(percentOf(together, run.wholeNs), 1));
   }
 }
 
@@ -80,13 +80,9 @@ Table runSum(const Report& report, const ReportInput& input, TotalsKind kind) {
   return limitRows(std::move(table), input.options);
 }
 
-Table runApi(const ReportInput& input, const Report& report) {
-  return runSum(report, input, TotalsKind::Api);
-}
+Table runApi(const ReportInput& input, const Report& report) { return runSum(report, input, TotalsKind::Api); }
 
-Table runKernels(const ReportInput& input, const Report& report) {
-  return runSum(report, input, TotalsKind::Kernel);
-}
+Table runKernels(const ReportInput& input, const Report& report) { return runSum(report, input, TotalsKind::Kernel); }
 
 ColumnSpec preciseShare(std::string id, std::string title, std::string help) {
   ColumnSpec spec = columns::percent(std::move(id), std::move(title), std::move(help), true);

@@ -24,7 +24,8 @@ void linkDevices(TraceData& data, Diagnostics& diagnostics) {
       if (data.tables.device.api[e] == LaunchLinker::kAmbiguous) {
         data.tables.device.api[e] = kNone;
         if (ambiguous++ == 0) {
-          diagnostics.add("ambiguous-correlation", data.tables.device.place[e], data.strings[data.tables.device.name[e]], 0);
+          diagnostics.add("ambiguous-correlation", data.tables.device.place[e],
+                          data.strings[data.tables.device.name[e]], 0);
         }
       }
     }
@@ -49,8 +50,9 @@ void linkDevices(TraceData& data, Diagnostics& diagnostics) {
     const auto begin = api.launched.begin() + api.launchedFirst[a];
     const auto end = api.launched.begin() + api.launchedFirst[a + 1];
     if (end - begin > 1) {
-      std::stable_sort(begin, end,
-                       [&](std::uint32_t x, std::uint32_t y) { return data.tables.device.start[x] < data.tables.device.start[y]; });
+      std::stable_sort(begin, end, [&](std::uint32_t x, std::uint32_t y) {
+        return data.tables.device.start[x] < data.tables.device.start[y];
+      });
     }
   }
 }
@@ -82,10 +84,12 @@ void findEnclosingOfApi(TraceData& data) {
   parallelFor(tracks.size(), [&](std::size_t i) {
     const Track& calls = data.tracks[tracks[i]];
     if (const std::uint32_t o = operatorTrack[calls.thread]; o != kNone) {
-      findEnclosing(data.tables.operators, data.tracks[o].first, data.tracks[o].last, data.tables.api, calls.first, calls.last, data.tables.api.op);
+      findEnclosing(data.tables.operators, data.tracks[o].first, data.tracks[o].last, data.tables.api, calls.first,
+                    calls.last, data.tables.api.op);
     }
     if (const std::uint32_t r = rangeTrack[calls.thread]; r != kNone) {
-      findEnclosing(data.tables.ranges, data.tracks[r].first, data.tracks[r].last, data.tables.api, calls.first, calls.last, data.tables.api.range);
+      findEnclosing(data.tables.ranges, data.tracks[r].first, data.tracks[r].last, data.tables.api, calls.first,
+                    calls.last, data.tables.api.range);
     }
   });
 }

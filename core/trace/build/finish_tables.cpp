@@ -252,7 +252,8 @@ void TableFiller::nest(EventKind kind) {
     if (overlaps[i] == 0) continue;
     std::uint32_t e = data_.tracks[tracks[i]].first;
     while ((slices->flags[e] & FlagExtraLane) == 0) ++e;
-    collected_.diagnostics.add("overlap-without-nesting", slices->place[e], data_.strings[slices->name[e]], overlaps[i]);
+    collected_.diagnostics.add("overlap-without-nesting", slices->place[e], data_.strings[slices->name[e]],
+                               overlaps[i]);
   }
 }
 

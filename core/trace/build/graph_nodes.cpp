@@ -5,7 +5,6 @@
 
 #include "core/trace/build/finish_links.h"
 
-
 namespace tallyscope {
 
 std::uint32_t GraphNodeTable::origin(std::uint32_t row) const {

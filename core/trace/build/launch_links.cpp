@@ -9,9 +9,8 @@ namespace tallyscope {
 LaunchLinker::LaunchLinker(const TraceData& data) {
   const ApiTable& api = data.tables.api;
   // Where the recorder names the process of device work, ids are keyed by process, else by source.
-  keyedByProcess_ = std::any_of(data.tracks.begin(), data.tracks.end(), [](const Track& t) {
-    return t.kind == EventKind::Device && t.process != kNone;
-  });
+  keyedByProcess_ = std::any_of(data.tracks.begin(), data.tracks.end(),
+                                [](const Track& t) { return t.kind == EventKind::Device && t.process != kNone; });
   processScopes_ = static_cast<std::uint32_t>(data.processes.size());
   const std::size_t keys = keyedByProcess_ ? 2 * std::size_t{api.size()} : api.size();
   slots_.assign(std::bit_ceil(std::max<std::size_t>(16, keys * 2)), Slot{0, 0, kNone});

@@ -114,7 +114,7 @@ struct StagedGraphNode {
   TimeNs start = 0;
   TimeNs duration = 0;
   std::int64_t id = 0;
-  std::int64_t original = 0;       ///< node it was cloned from, 0: none
+  std::int64_t original = 0;  ///< node it was cloned from, 0: none
   std::uint32_t process = kNone;
   std::uint32_t thread = kNone;
   StringId name = 0;
@@ -135,7 +135,9 @@ struct StagedExtra {
 
 /// The bytes of all members that are tied together.
 template <typename... Members>
-constexpr std::size_t sizeOfAll(const std::tuple<Members&...>*) { return (sizeof(Members) + ...); }
+constexpr std::size_t sizeOfAll(const std::tuple<Members&...>*) {
+  return (sizeof(Members) + ...);
+}
 
 /// The events that one loading thread has staged, and what only few of them have.
 struct StagedEvents {
@@ -161,8 +163,8 @@ struct StagedEvents {
   std::vector<StagedExtra> apiCallChain;        ///< value: index in `callChains`; so below
   std::vector<StagedExtra> osCallChain;
   std::vector<StagedExtra> memoryCallChain;
-  std::vector<StagedExtra> memoryContext;       ///< value: context id
-  std::vector<StagedExtra> memoryAccess;        ///< value: a string id
+  std::vector<StagedExtra> memoryContext;  ///< value: context id
+  std::vector<StagedExtra> memoryAccess;   ///< value: a string id
 
   /// Every list above; one that is left out does not compile.
   template <typename Self>
@@ -187,7 +189,9 @@ struct StagedEvents {
 
  private:
   template <typename T>
-  static void cut(BlockVector<T>& list, std::size_t size) { list.truncate(size); }
+  static void cut(BlockVector<T>& list, std::size_t size) {
+    list.truncate(size);
+  }
   static void cut(std::vector<StagedExtra>& list, std::size_t size) { list.resize(size); }
 };
 

@@ -47,9 +47,8 @@ constexpr auto sliceColumns() {
 
 template <EventKind Kind, typename Staged>
 constexpr auto nestedColumns() {
-  return std::tuple_cat(
-      sliceColumns<Staged>(),
-      std::tuple(column("parent", &NestedColumns::parent, means::Event<Kind>{}, Made<std::uint32_t>{kNone})));
+  return std::tuple_cat(sliceColumns<Staged>(), std::tuple(column("parent", &NestedColumns::parent,
+                                                                  means::Event<Kind>{}, Made<std::uint32_t>{kNone})));
 }
 
 /// Kind, staged events and columns of a table.
@@ -62,14 +61,13 @@ struct TableDeclaration<ApiTable> {
   static constexpr auto kStaged = &StagedEvents::api;
   static constexpr auto kColumns = std::tuple_cat(
       nestedColumns<kKind, StagedApi>(),
-      std::tuple(
-          column("correlation", &ApiTable::correlation, means::Value{}, &StagedApi::correlation),
-          column("op", &ApiTable::op, means::Event<EventKind::Operator>{}, Made<std::uint32_t>{kNone}),
-          column("range", &ApiTable::range, means::Event<EventKind::Range>{}, Made<std::uint32_t>{kNone}),
-          column("launched_first", &ApiTable::launchedFirst, means::FirstOfList{}, MadeLater{}),
-          column("launched", &ApiTable::launched, means::Event<EventKind::Device>{}, MadeLater{}),
-          column("result", &ApiTable::result, means::Value{}, &StagedEvents::apiResult),
-          column("call_chain", &ApiTable::callChain, means::Chain{}, &StagedEvents::apiCallChain)));
+      std::tuple(column("correlation", &ApiTable::correlation, means::Value{}, &StagedApi::correlation),
+                 column("op", &ApiTable::op, means::Event<EventKind::Operator>{}, Made<std::uint32_t>{kNone}),
+                 column("range", &ApiTable::range, means::Event<EventKind::Range>{}, Made<std::uint32_t>{kNone}),
+                 column("launched_first", &ApiTable::launchedFirst, means::FirstOfList{}, MadeLater{}),
+                 column("launched", &ApiTable::launched, means::Event<EventKind::Device>{}, MadeLater{}),
+                 column("result", &ApiTable::result, means::Value{}, &StagedEvents::apiResult),
+                 column("call_chain", &ApiTable::callChain, means::Chain{}, &StagedEvents::apiCallChain)));
 };
 
 template <>
@@ -78,15 +76,14 @@ struct TableDeclaration<DeviceTable> {
   static constexpr auto kStaged = &StagedEvents::device;
   static constexpr auto kColumns = std::tuple_cat(
       sliceColumns<StagedDevice>(),
-      std::tuple(
-          column("kind", &DeviceTable::kind, means::Value{}, &StagedDevice::kind),
-          column("correlation", &DeviceTable::correlation, means::Value{}, &StagedDevice::correlation),
-          column("api", &DeviceTable::api, means::Event<EventKind::Api>{}, Made<std::uint32_t>{kNone}),
-          column("attributes", &DeviceTable::attributes, means::Attributes{}, &StagedDevice::attributes),
-          column("collective", &DeviceTable::collective, means::Collective{}, &StagedEvents::deviceCollective),
-          column("graph_node", &DeviceTable::graphNode, means::Value{}, &StagedEvents::graphNode),
-          column("graph", &DeviceTable::graph, means::Value{}, &StagedEvents::graph),
-          column("graph_origin", &DeviceTable::graphOrigin, means::GraphNode{}, MadeLater{})));
+      std::tuple(column("kind", &DeviceTable::kind, means::Value{}, &StagedDevice::kind),
+                 column("correlation", &DeviceTable::correlation, means::Value{}, &StagedDevice::correlation),
+                 column("api", &DeviceTable::api, means::Event<EventKind::Api>{}, Made<std::uint32_t>{kNone}),
+                 column("attributes", &DeviceTable::attributes, means::Attributes{}, &StagedDevice::attributes),
+                 column("collective", &DeviceTable::collective, means::Collective{}, &StagedEvents::deviceCollective),
+                 column("graph_node", &DeviceTable::graphNode, means::Value{}, &StagedEvents::graphNode),
+                 column("graph", &DeviceTable::graph, means::Value{}, &StagedEvents::graph),
+                 column("graph_origin", &DeviceTable::graphOrigin, means::GraphNode{}, MadeLater{})));
 };
 
 template <>
@@ -125,52 +122,52 @@ template <>
 struct TableDeclaration<OsTable> {
   static constexpr EventKind kKind = EventKind::Os;
   static constexpr auto kStaged = &StagedEvents::os;
-  static constexpr auto kColumns = std::tuple_cat(
-      nestedColumns<kKind, StagedPlain>(),
-      std::tuple(column("call_chain", &OsTable::callChain, means::Chain{}, &StagedEvents::osCallChain)));
+  static constexpr auto kColumns =
+      std::tuple_cat(nestedColumns<kKind, StagedPlain>(),
+                     std::tuple(column("call_chain", &OsTable::callChain, means::Chain{}, &StagedEvents::osCallChain)));
 };
 
 template <>
 struct TableDeclaration<MemoryTable> {
   static constexpr EventKind kKind = EventKind::Memory;
   static constexpr auto kStaged = &StagedEvents::memory;
-  static constexpr auto kColumns = std::tuple(
-      column("start", &MemoryTable::start, means::Start{}, &StagedMemory::start),
-      column("address", &MemoryTable::address, means::Value{}, &StagedMemory::address),
-      column("bytes", &MemoryTable::bytes, means::Value{}, &StagedMemory::bytes),
-      column("total_allocated", &MemoryTable::totalAllocated, means::Value{}, &StagedMemory::totalAllocated),
-      column("total_reserved", &MemoryTable::totalReserved, means::Value{}, &StagedMemory::totalReserved),
-      column("thread", &MemoryTable::thread, means::Thread{}, &StagedMemory::thread),
-      column("api", &MemoryTable::api, means::Event<EventKind::Api>{}, Made<std::uint32_t>{kNone}),
-      column("name", &MemoryTable::name, means::Text{}, &StagedMemory::name),
-      column("memory_kind", &MemoryTable::memoryKind, means::Value{}, &StagedMemory::memoryKind),
-      column("place", &MemoryTable::place, means::Value{}, &StagedMemory::place),
-      column("context", &MemoryTable::context, means::Value{}, &StagedEvents::memoryContext),
-      column("access", &MemoryTable::access, means::Text{}, &StagedEvents::memoryAccess),
-      column("call_chain", &MemoryTable::callChain, means::Chain{}, &StagedEvents::memoryCallChain));
+  static constexpr auto kColumns =
+      std::tuple(column("start", &MemoryTable::start, means::Start{}, &StagedMemory::start),
+                 column("address", &MemoryTable::address, means::Value{}, &StagedMemory::address),
+                 column("bytes", &MemoryTable::bytes, means::Value{}, &StagedMemory::bytes),
+                 column("total_allocated", &MemoryTable::totalAllocated, means::Value{}, &StagedMemory::totalAllocated),
+                 column("total_reserved", &MemoryTable::totalReserved, means::Value{}, &StagedMemory::totalReserved),
+                 column("thread", &MemoryTable::thread, means::Thread{}, &StagedMemory::thread),
+                 column("api", &MemoryTable::api, means::Event<EventKind::Api>{}, Made<std::uint32_t>{kNone}),
+                 column("name", &MemoryTable::name, means::Text{}, &StagedMemory::name),
+                 column("memory_kind", &MemoryTable::memoryKind, means::Value{}, &StagedMemory::memoryKind),
+                 column("place", &MemoryTable::place, means::Value{}, &StagedMemory::place),
+                 column("context", &MemoryTable::context, means::Value{}, &StagedEvents::memoryContext),
+                 column("access", &MemoryTable::access, means::Text{}, &StagedEvents::memoryAccess),
+                 column("call_chain", &MemoryTable::callChain, means::Chain{}, &StagedEvents::memoryCallChain));
 };
 
 template <>
 struct TableDeclaration<CounterTable> {
   static constexpr EventKind kKind = EventKind::Counter;
   static constexpr auto kStaged = &StagedEvents::samples;
-  static constexpr auto kColumns = std::tuple(
-      column("start", &CounterTable::start, means::Start{}, &StagedSample::start),
-      column("value", &CounterTable::value, means::Value{}, &StagedSample::value),
-      column("duration", &CounterTable::duration, means::LengthWhereRecorded{}, &StagedSample::duration));
+  static constexpr auto kColumns =
+      std::tuple(column("start", &CounterTable::start, means::Start{}, &StagedSample::start),
+                 column("value", &CounterTable::value, means::Value{}, &StagedSample::value),
+                 column("duration", &CounterTable::duration, means::LengthWhereRecorded{}, &StagedSample::duration));
 };
 
 /// Not events: sorted by (process, id), so that it is filled and merged by steps of its own.
 template <>
 struct TableDeclaration<GraphNodeTable> {
-  static constexpr auto kColumns = std::tuple(
-      column("process", &GraphNodeTable::process, means::Process{}, &StagedGraphNode::process),
-      column("id", &GraphNodeTable::id, means::Value{}, &StagedGraphNode::id),
-      column("original", &GraphNodeTable::original, means::GraphNode{}, MadeLater{}),
-      column("thread", &GraphNodeTable::thread, means::Thread{}, &StagedGraphNode::thread),
-      column("start", &GraphNodeTable::start, means::Start{}, &StagedGraphNode::start),
-      column("duration", &GraphNodeTable::duration, means::Value{}, &StagedGraphNode::duration),
-      column("name", &GraphNodeTable::name, means::Text{}, &StagedGraphNode::name));
+  static constexpr auto kColumns =
+      std::tuple(column("process", &GraphNodeTable::process, means::Process{}, &StagedGraphNode::process),
+                 column("id", &GraphNodeTable::id, means::Value{}, &StagedGraphNode::id),
+                 column("original", &GraphNodeTable::original, means::GraphNode{}, MadeLater{}),
+                 column("thread", &GraphNodeTable::thread, means::Thread{}, &StagedGraphNode::thread),
+                 column("start", &GraphNodeTable::start, means::Start{}, &StagedGraphNode::start),
+                 column("duration", &GraphNodeTable::duration, means::Value{}, &StagedGraphNode::duration),
+                 column("name", &GraphNodeTable::name, means::Text{}, &StagedGraphNode::name));
 };
 
 /// Calls `f` with each declared column of a table.

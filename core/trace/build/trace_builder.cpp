@@ -48,19 +48,23 @@ std::uint32_t TraceBuilder::process(std::uint32_t source, const IdKey& pid) {
 
 std::uint32_t TraceBuilder::thread(std::uint32_t process, const IdKey& tid) {
   const std::lock_guard lock(mutex_);
-  return indexOf(collected_.threadIndex, std::pair{process, tid},
-                 [&] { return append(collected_.threads, Thread{process, tid.number, collected_.names.intern(tid.text), 0}); });
+  return indexOf(collected_.threadIndex, std::pair{process, tid}, [&] {
+    return append(collected_.threads, Thread{process, tid.number, collected_.names.intern(tid.text), 0});
+  });
 }
 
 std::uint32_t TraceBuilder::device(std::uint32_t source, std::int64_t id) {
   const std::lock_guard lock(mutex_);
-  return indexOf(collected_.deviceIndex, std::pair{source, id}, [&] { return append(collected_.devices, Device{source, id, 0, {}}); });
+  return indexOf(collected_.deviceIndex, std::pair{source, id}, [&] {
+    return append(collected_.devices, Device{source, id, 0, {}});
+  });
 }
 
 std::uint32_t TraceBuilder::stream(std::uint32_t device, std::int64_t context, std::int64_t id, std::uint32_t process) {
   const std::lock_guard lock(mutex_);
-  return indexOf(collected_.streamIndex, std::tuple{device, context, id, process},
-                 [&] { return append(collected_.streams, Stream{device, context, id, process, 0}); });
+  return indexOf(collected_.streamIndex, std::tuple{device, context, id, process}, [&] {
+    return append(collected_.streams, Stream{device, context, id, process, 0});
+  });
 }
 
 std::uint32_t TraceBuilder::findProcess(std::uint32_t source, const IdKey& pid) const {

@@ -129,7 +129,8 @@ std::vector<AlignmentMark> alignmentMarks(const AlignedRecording& recording, std
       return seen[a].longest != seen[b].longest ? seen[a].longest > seen[b].longest : trace.text(a) < trace.text(b);
     });
     if (names.size() > most) names.resize(most);
-    for (const StringId id : names) marks.push_back({std::string(trace.text(id)), kind, seen[id].count, seen[id].longest});
+    for (const StringId id : names)
+      marks.push_back({std::string(trace.text(id)), kind, seen[id].count, seen[id].longest});
   }
   return marks;
 }

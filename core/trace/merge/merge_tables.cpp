@@ -19,7 +19,8 @@ template <typename Table, typename Declared, typename T>
 void TraceMerger::joinColumn(Table Tables::*table, const Declared& declared, Column<T>& to) {
   job_.checkCancelled();
   const auto columnOf = [&](const Part& part) -> const Column<T>& { return part.data->tables.*table.*declared.column; };
-  constexpr bool kMayBeAbsent = std::is_same_v<std::remove_cvref_t<decltype(declared.meaning)>, means::LengthWhereRecorded>;
+  constexpr bool kMayBeAbsent =
+      std::is_same_v<std::remove_cvref_t<decltype(declared.meaning)>, means::LengthWhereRecorded>;
   const bool absent = std::all_of(parts_.begin(), parts_.end(), [&](const Part& p) { return columnOf(p).empty(); });
   if (kMayBeAbsent && absent) return;
   const auto sizeOf = [&](const Part& part) -> std::size_t {

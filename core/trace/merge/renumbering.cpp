@@ -22,8 +22,8 @@ void Renumbering::takePools(AttributePools& to, const AttributePools& from) {
   const auto renumber = [this](auto&... ids) { ((ids = strings[ids]), ...); };
   attributes = takeAll(to.deviceAttributes, from.deviceAttributes,
                        [&](DeviceAttributes& a) { renumber(a.mangledName, a.shortName); });
-  operands = takeAll(to.operands, from.operands,
-                     [&](tallyscope::Operands& o) { renumber(o.dims, o.types, o.concrete); });
+  operands =
+      takeAll(to.operands, from.operands, [&](tallyscope::Operands& o) { renumber(o.dims, o.types, o.concrete); });
   collectives = takeAll(to.collectives, from.collectives, [&](tallyscope::Collective& c) {
     renumber(c.name, c.dtype, c.groupName, c.groupDescription, c.groupRanks);
   });

@@ -20,15 +20,15 @@ struct LengthWhereRecorded {};  ///< ns; −1: not recorded; the column is empty
 struct Text {};                 ///< StringId
 struct Process {};              ///< index of a process, so below
 struct Thread {};
-struct Attributes {};           ///< index into AttributePools, so below
+struct Attributes {};  ///< index into AttributePools, so below
 struct Operands {};
 struct Collective {};
 struct Stage {};
 struct Chain {};
-struct GraphNode {};            ///< row of the graph nodes
-struct FirstOfList {};          ///< where each event's part of a list begins; one entry more than events
+struct GraphNode {};    ///< row of the graph nodes
+struct FirstOfList {};  ///< where each event's part of a list begins; one entry more than events
 template <EventKind Kind>
-struct Event {};                ///< index of an event of that kind
+struct Event {};  ///< index of an event of that kind
 }  // namespace means
 
 /// How the numbers of one part (a reader's stage, or a trace that is merged) change in the trace that takes it in: the new
@@ -50,7 +50,9 @@ struct Renumbering {
   }
 
   template <typename T>
-  T of(means::Value, T value) const { return value; }
+  T of(means::Value, T value) const {
+    return value;
+  }
   std::int64_t of(means::Start, std::int64_t value) const { return value; }
   std::int64_t of(means::Length, std::int64_t value) const { return value; }
   std::int64_t of(means::LengthWhereRecorded, std::int64_t value) const { return value; }
@@ -64,7 +66,9 @@ struct Renumbering {
   std::uint32_t of(means::Chain, std::uint32_t i) const { return chains[i]; }
   std::uint32_t of(means::GraphNode, std::uint32_t i) const { return moved(graphNodes, i); }
   template <EventKind Kind>
-  std::uint32_t of(means::Event<Kind>, std::uint32_t i) const { return event(Kind, i); }
+  std::uint32_t of(means::Event<Kind>, std::uint32_t i) const {
+    return event(Kind, i);
+  }
 };
 
 }  // namespace tallyscope

@@ -140,7 +140,8 @@ void TraceMerger::joinFlows() {
   for (const Part& part : parts_) {
     const auto moved = [&](EventRef e) { return EventRef{e.kind, part.numbers.event(e.kind, e.index)}; };
     for (const Flow& flow : part.data->flows) {
-      t.flows.push_back({moved(flow.from), moved(flow.to), part.numbers.strings[flow.name], part.numbers.strings[flow.category]});
+      t.flows.push_back(
+          {moved(flow.from), moved(flow.to), part.numbers.strings[flow.name], part.numbers.strings[flow.category]});
     }
   }
   t.orderFlows();
@@ -185,8 +186,8 @@ void TraceMerger::findExtent() {
   // Offsets other than the clocks' own leave no one wall clock for the whole.
   const auto epochOf = [](const Recording& r) { return r.epochNs == 0 ? 0 : r.epochNs - r.offset; };
   const std::int64_t epoch = t.recordings.empty() ? 0 : epochOf(t.recordings.front());
-  const bool agreed = std::all_of(t.recordings.begin(), t.recordings.end(),
-                                  [&](const Recording& r) { return epochOf(r) == epoch; });
+  const bool agreed =
+      std::all_of(t.recordings.begin(), t.recordings.end(), [&](const Recording& r) { return epochOf(r) == epoch; });
   t.epochNs = agreed ? epoch : 0;
 }
 

@@ -25,8 +25,8 @@ class TraceMerger {
  private:
   struct Part {
     const TraceData* data;
-    std::vector<TimeNs> shift;         ///< by source
-    std::uint32_t firstSource = 0;     ///< how many sources the parts before it have
+    std::vector<TimeNs> shift;      ///< by source
+    std::uint32_t firstSource = 0;  ///< how many sources the parts before it have
     Renumbering numbers;
 
     TimeNs shiftOf(const Track& track) const;

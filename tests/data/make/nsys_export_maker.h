@@ -57,15 +57,33 @@ class NsysExportMaker {
     table(activity("KERNEL"),
           "start, end, deviceId, contextId, streamId, correlationId, globalPid, demangledName, shortName, mangledName, "
           "gridX, gridY, gridZ, blockX, blockY, blockZ, registersPerThread, staticSharedMemory, dynamicSharedMemory, "
-          "graphNodeId" + std::string(schema_ == Schema::Nsys2022 ? "" : ", graphId"));
-    std::vector<std::string> values{n(k.start), n(k.end), n(k.device), n(k.context), n(k.stream), n(k.correlation),
-                                    n(globalPid(k.pid)), n(string(k.name)), n(string(k.shortName)),
-                                    k.mangledName.empty() ? kNull : n(string(k.mangledName)), "2", "3", "4", "128", "1",
-                                    "1", "32", "1024", "0", n(k.graphNode)};
+          "graphNodeId" +
+              std::string(schema_ == Schema::Nsys2022 ? "" : ", graphId"));
+    std::vector<std::string> values{n(k.start),
+                                    n(k.end),
+                                    n(k.device),
+                                    n(k.context),
+                                    n(k.stream),
+                                    n(k.correlation),
+                                    n(globalPid(k.pid)),
+                                    n(string(k.name)),
+                                    n(string(k.shortName)),
+                                    k.mangledName.empty() ? kNull : n(string(k.mangledName)),
+                                    "2",
+                                    "3",
+                                    "4",
+                                    "128",
+                                    "1",
+                                    "1",
+                                    "32",
+                                    "1024",
+                                    "0",
+                                    n(k.graphNode)};
     if (schema_ != Schema::Nsys2022) values.push_back(n(k.graph));
     insert(activity("KERNEL"), values);
   }
-  void graphTrace(std::int64_t start, std::int64_t end, std::int64_t correlation, std::int64_t graph, std::int64_t pid = 100) {
+  void graphTrace(std::int64_t start, std::int64_t end, std::int64_t correlation, std::int64_t graph,
+                  std::int64_t pid = 100) {
     table(activity("GRAPH_TRACE"),
           "start, end, deviceId, contextId, streamId, correlationId, globalPid, graphId, graphExecId");
     insert(activity("GRAPH_TRACE"),
@@ -96,7 +114,7 @@ class NsysExportMaker {
   struct Range {
     std::int64_t start;
     std::optional<std::int64_t> end{};
-    std::string text{};                  ///< empty: NULL
+    std::string text{};  ///< empty: NULL
     std::optional<std::int64_t> textId{};
     int eventType = 59;
     std::int64_t pid = 100, tid = 100;
@@ -104,13 +122,15 @@ class NsysExportMaker {
   };
   void range(const Range& r) {
     const std::string name = asys() ? "HGTX_EVENTS" : "NVTX_EVENTS";
-    table(name, "start, end, eventType, rangeId, category, color, text, globalTid, endGlobalTid, textId, domainId, "
-                "uint64Value, int64Value, jsonTextId");
+    table(name,
+          "start, end, eventType, rangeId, category, color, text, globalTid, endGlobalTid, textId, domainId, "
+          "uint64Value, int64Value, jsonTextId");
     insert(name, {n(r.start), n(r.end), n(r.eventType), kNull, n(r.category), n(r.color),
                   r.text.empty() ? kNull : quoted(r.text), n(globalTid(r.pid, r.tid)),
                   r.endTid ? n(globalTid(r.pid, *r.endTid)) : kNull, n(r.textId), n(r.domain), kNull, kNull, kNull});
   }
-  void osCall(std::int64_t start, std::int64_t end, const std::string& name, std::int64_t pid = 100, std::int64_t tid = 100) {
+  void osCall(std::int64_t start, std::int64_t end, const std::string& name, std::int64_t pid = 100,
+              std::int64_t tid = 100) {
     table("OSRT_API", "start, end, eventClass, globalTid, correlationId, nameId, returnValue");
     insert("OSRT_API", {n(start), n(end), "27", n(globalTid(pid, tid)), "0", n(string(name)), "0"});
   }
@@ -136,9 +156,11 @@ class NsysExportMaker {
   };
   void memory(const Memory& m) {
     const std::string name = asys() ? "HGGC_PPU_MEMORY_USAGE_EVENTS" : "CUDA_GPU_MEMORY_USAGE_EVENTS";
-    table(name, "start, globalPid, deviceId, contextId, address, pc, bytes, memKind, memoryOperationType, name, correlationId");
-    insert(name, {n(m.start), n(globalPid(m.pid)), n(m.device), n(m.context), n(static_cast<std::int64_t>(m.address)), "0",
-                  n(m.bytes), n(m.memKind), m.release ? "1" : "0", kNull, n(m.correlation)});
+    table(
+        name,
+        "start, globalPid, deviceId, contextId, address, pc, bytes, memKind, memoryOperationType, name, correlationId");
+    insert(name, {n(m.start), n(globalPid(m.pid)), n(m.device), n(m.context), n(static_cast<std::int64_t>(m.address)),
+                  "0", n(m.bytes), n(m.memKind), m.release ? "1" : "0", kNull, n(m.correlation)});
   }
   void graphNode(std::int64_t start, std::int64_t end, std::int64_t node, std::optional<std::int64_t> original,
                  const std::string& name = "cudaLaunchKernel_v7000", std::int64_t pid = 100, std::int64_t tid = 100) {
@@ -149,14 +171,17 @@ class NsysExportMaker {
     insert(where, {n(start), n(end), "0", n(globalTid(pid, tid)), n(string(name)), n(node), n(original)});
   }
   /// One sample of several metrics of one device at one time, as the schema's generation stores it.
-  void metrics(std::int64_t time, std::int64_t metricDevice, const std::vector<std::pair<std::string, double>>& values) {
+  void metrics(std::int64_t time, std::int64_t metricDevice,
+               const std::vector<std::pair<std::string, double>>& values) {
     const std::int64_t type = 0x4000000 | metricDevice;
     if (schema_ == Schema::Nsys2022) {
       table("GENERIC_EVENTS", "rawTimestamp, timestamp, typeId, data");
       table("GENERIC_EVENT_TYPES", "typeId, sourceId, data");
-      if (types_.emplace(type, 0).second) insert("GENERIC_EVENT_TYPES", {n(type), "1", quoted(R"({"Name":"GPU Metrics"})")});
+      if (types_.emplace(type, 0).second)
+        insert("GENERIC_EVENT_TYPES", {n(type), "1", quoted(R"({"Name":"GPU Metrics"})")});
       std::string json;
-      for (const auto& [metric, value] : values) json += (json.empty() ? "{\"" : ",\"") + metric + "\":" + std::to_string(value);
+      for (const auto& [metric, value] : values)
+        json += (json.empty() ? "{\"" : ",\"") + metric + "\":" + std::to_string(value);
       insert("GENERIC_EVENTS", {n(time), n(time), n(type), quoted(json + "}")});
       return;
     }
@@ -174,15 +199,18 @@ class NsysExportMaker {
   }
   void device(std::int64_t id, const std::string& name, std::int64_t metricDevice, const std::string& uuid = "u-1") {
     const std::string where = asys() ? "TARGET_INFO_PPU" : "TARGET_INFO_GPU";
-    table(where, "id, name, busLocation, totalMemory, clockRate, smCount, pwGpuId, uuid, cuDevice, computeMajor, computeMinor");
+    table(
+        where,
+        "id, name, busLocation, totalMemory, clockRate, smCount, pwGpuId, uuid, cuDevice, computeMajor, computeMinor");
     insert(where, {n(id), quoted(name), quoted("0000:01:00.0"), "103079215104", "1700000000", "64", n(metricDevice),
                    quoted(uuid), n(id), "8", "0"});
   }
   /// A stage of a collective on a channel (asys --trace pccl).
-  void stage(std::int64_t start, std::int64_t end, const std::string& name, const std::string& type, std::int64_t channel,
-             std::int64_t device, std::int64_t pid, std::int64_t tid) {
+  void stage(std::int64_t start, std::int64_t end, const std::string& name, const std::string& type,
+             std::int64_t channel, std::int64_t device, std::int64_t pid, std::int64_t tid) {
     table("PCCL_STAGE_EVENTS", "start, end, globalTid, nameId, deviceId, channelId, channelType");
-    insert("PCCL_STAGE_EVENTS", {n(start), n(end), n(globalTid(pid, tid)), n(string(name)), n(device), n(channel), quoted(type)});
+    insert("PCCL_STAGE_EVENTS",
+           {n(start), n(end), n(globalTid(pid, tid)), n(string(name)), n(device), n(channel), quoted(type)});
   }
   void threadName(std::int64_t pid, std::int64_t tid, const std::string& name) {
     table("ThreadNames", "nameId, priority, globalTid");
@@ -190,7 +218,8 @@ class NsysExportMaker {
   }
   void sessionStart(std::int64_t epochNs) {
     table("TARGET_INFO_SESSION_START_TIME", "utcEpochNs, utcTime, localTime");
-    insert("TARGET_INFO_SESSION_START_TIME", {n(epochNs), quoted("2026-01-01T00:00:00"), quoted("2026-01-01T00:00:00")});
+    insert("TARGET_INFO_SESSION_START_TIME",
+           {n(epochNs), quoted("2026-01-01T00:00:00"), quoted("2026-01-01T00:00:00")});
   }
   /// Any other statement.
   void sql(const std::string& statement) {

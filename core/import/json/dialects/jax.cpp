@@ -13,7 +13,8 @@ std::string_view detail(std::string_view text, std::string_view key) {
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = std::min(text.find(' ', at), text.size());
     const std::string_view field = text.substr(at, end - at);
-    if (field.size() > key.size() && field.starts_with(key) && field[key.size()] == ':') return field.substr(key.size() + 1);
+    if (field.size() > key.size() && field.starts_with(key) && field[key.size()] == ':')
+      return field.substr(key.size() + 1);
     at = end + 1;
   }
   return {};
@@ -118,7 +119,8 @@ const SliceDialect& jaxDialect() {
 void placeNamedStreams(Loaded& loaded) {
   const auto deviceOf = [&](const IdKey& pid) {
     for (const PendingMetadata& m : loaded.pending.metadata) {
-      if (m.kind == MetadataKind::ProcessName && m.pid == pid && m.text.starts_with("/device:")) return numberOf({0, m.text});
+      if (m.kind == MetadataKind::ProcessName && m.pid == pid && m.text.starts_with("/device:"))
+        return numberOf({0, m.text});
     }
     return numberOf(pid);
   };
@@ -131,7 +133,8 @@ void placeNamedStreams(Loaded& loaded) {
     }
     auto& work = sink->stage().device;
     for (std::size_t i = 0; i < work.size(); ++i) {
-      if ((work[i].track & EventSink::kNamedStream) != 0) work[i].track = tracks[work[i].track & ~EventSink::kNamedStream];
+      if ((work[i].track & EventSink::kNamedStream) != 0)
+        work[i].track = tracks[work[i].track & ~EventSink::kNamedStream];
     }
   }
 }

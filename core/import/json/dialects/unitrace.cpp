@@ -11,7 +11,8 @@ namespace {
 class UnitraceDialect final : public SliceDialect {
  public:
   const Traits& traits() const override {
-    static constexpr Traits kTraits{.format = "Intel unitrace JSON", .vendor = std::nullopt, .categoriesOfPyTorch = true};
+    static constexpr Traits kTraits{
+        .format = "Intel unitrace JSON", .vendor = std::nullopt, .categoriesOfPyTorch = true};
     return kTraits;
   }
 

@@ -8,23 +8,23 @@ namespace tallyscope::json {
 
 /// What a slice is, decided by its category alone: a process id can be a device's as well as a host's.
 enum class Lane : std::uint8_t {
-  Generic,      ///< not one of Kineto's: a range, its category the domain
+  Generic,  ///< not one of Kineto's: a range, its category the domain
   Operator,
-  Annotation,   ///< user_annotation
-  Frame,        ///< python_function
+  Annotation,  ///< user_annotation
+  Frame,       ///< python_function
   Runtime,
   Driver,
   Kernel,
   Memcpy,
   Memset,
   Sync,
-  Projection,   ///< gpu_user_annotation
-  CounterRange, ///< cuda_profiler_range
-  DeviceEvent,  ///< cuda_event: marks on a stream
+  Projection,    ///< gpu_user_annotation
+  CounterRange,  ///< cuda_profiler_range
+  DeviceEvent,   ///< cuda_event: marks on a stream
   Overhead,
-  Book,         ///< "Trace": spans of the profiler itself
-  Instant,      ///< cpu_instant_event
-  LaunchFlow,   ///< arrows that only repeat what correlation ids say
+  Book,        ///< "Trace": spans of the profiler itself
+  Instant,     ///< cpu_instant_event
+  LaunchFlow,  ///< arrows that only repeat what correlation ids say
 };
 
 Lane laneOf(std::string_view category);

@@ -100,7 +100,8 @@ void describeDevices(Loaded& loaded) {
   const auto deviceOf = [&](std::int64_t id) {
     const auto it = std::find_if(used.begin(), used.end(), [&](const auto& d) { return d.first == id; });
     if (it != used.end() && !agents) return it->second;
-    if (agents && id >= 0 && static_cast<std::size_t>(id) < used.size()) return used[static_cast<std::size_t>(id)].second;
+    if (agents && id >= 0 && static_cast<std::size_t>(id) < used.size())
+      return used[static_cast<std::size_t>(id)].second;
     return loaded.builder.device(loaded.source, id);
   };
   for (const auto& sink : loaded.sinks) {

@@ -80,7 +80,8 @@ EventSink::Home& EventSink::home(Row row, const RawEvent& event) {
   Home& h = homes_[(hash >> 40) & (kHomes - 1)];
   const auto same = [](const RawValue& value, std::uint64_t bytes, ValueType type, const std::string& text,
                        std::uint64_t textBytes) {
-    return bytes == textBytes && value.type == type && value.size == text.size() && (value.size <= 8 || value.view() == text);
+    return bytes == textBytes && value.type == type && value.size == text.size() &&
+           (value.size <= 8 || value.view() == text);
   };
   if (!h.used || h.row != row || !same(pid, pidBytes, h.pidType, h.pid, h.pidBytes) ||
       !same(tid, tidBytes, h.tidType, h.tid, h.tidBytes)) {
@@ -112,10 +113,12 @@ void EventSink::resolve(Home& h, Row row, const RawEvent& event) {
     std::int64_t stream = numberOf(tid);
     // Since 2026 the synchronisation records of stream 7 stand in a row of their own, 1000007.
     constexpr std::int64_t kSyncRows = 1'000'000;
-    if (row == Row::Sync && stream >= kSyncRows && stream - kSyncRows == argumentNumber(event, "stream")) stream -= kSyncRows;
+    if (row == Row::Sync && stream >= kSyncRows && stream - kSyncRows == argumentNumber(event, "stream"))
+      stream -= kSyncRows;
     h.thread = builder_.stream(builder_.device(source_, device), -1, stream);
-    h.track = row == Row::StreamRange ? builder_.streamTrack(EventKind::Range, h.thread)
-                                      : builder_.streamTrack(EventKind::Device, h.thread, row == Row::Sync ? "sync" : "");
+    h.track = row == Row::StreamRange
+                  ? builder_.streamTrack(EventKind::Range, h.thread)
+                  : builder_.streamTrack(EventKind::Device, h.thread, row == Row::Sync ? "sync" : "");
     noteRank(pid, h.track);
     return;
   }

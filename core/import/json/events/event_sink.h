@@ -107,13 +107,14 @@ class EventSink {
   TraceStage& stage_;
   Pending pending_;
   StringPool keys_;
-  StringPool rawTexts_;                  ///< containers as they stand in the file …
-  std::vector<StringId> compactTexts_;   ///< … and their ids without white space
+  StringPool rawTexts_;                 ///< containers as they stand in the file …
+  std::vector<StringId> compactTexts_;  ///< … and their ids without white space
   std::vector<std::pair<IdKey, IdKey>> pairs_;
   std::vector<MemoryHome> memoryHomes_;
   std::vector<std::pair<IdKey, IdKey>> namedStreams_;
   std::vector<std::pair<std::uint32_t, std::string>> rankTracks_;
-  bool lastCorrelated_ = false;  ///< the last call or device work had a correlation id: arrows beside it say nothing new
+  bool lastCorrelated_ =
+      false;  ///< the last call or device work had a correlation id: arrows beside it say nothing new
   std::vector<Home> homes_;
   std::string scratch_, scratch2_;
 };

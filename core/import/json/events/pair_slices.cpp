@@ -98,7 +98,8 @@ void pairAsyncs(Loaded& loaded) {
   std::vector<std::vector<StringId>> map;
   for (const auto& sink : loaded.sinks) map.push_back(keys.merge(sink->keys()));
   for (PendingAsync& e : asyncs) e.key = map[e.stage][e.key];
-  std::stable_sort(asyncs.begin(), asyncs.end(), [](const PendingAsync& a, const PendingAsync& b) { return a.time < b.time; });
+  std::stable_sort(asyncs.begin(), asyncs.end(),
+                   [](const PendingAsync& a, const PendingAsync& b) { return a.time < b.time; });
 
   const auto name = [&](const PendingAsync& e) { return loaded.sinks[e.stage]->stage().strings[e.name]; };
   const auto stage = [&](const PendingAsync& e, TimeNs duration, RangeKind kind, std::uint8_t flags) -> StagedRange& {

@@ -32,12 +32,12 @@ enum class FlowStep : std::uint8_t { Start, Step, End };
 struct PendingFlow {
   TimeNs time;
   std::uint64_t place;
-  std::uint32_t pair;   ///< index into the stage's list of (pid, tid)
+  std::uint32_t pair;  ///< index into the stage's list of (pid, tid)
   std::uint32_t stage;
-  StringId key;         ///< category, name and id, separated by NUL
+  StringId key;  ///< category, name and id, separated by NUL
   FlowStep step;
   bool bindToNext;
-  bool atSlice;         ///< bound by bind_id: the step belongs to the slice that starts here
+  bool atSlice;  ///< bound by bind_id: the step belongs to the slice that starts here
 };
 enum class MetadataKind : std::uint8_t { ProcessName, ProcessLabels, ThreadName };
 struct PendingMetadata {

@@ -34,7 +34,10 @@ void EventSink::takeInstant(const RawEvent& event, std::uint64_t offset) {
   }
   const Lane lane = laneOf(event.cat.view());
   const bool book = (name.substr(0, 15) == "Iteration Start" || name == "Record Window End") && !event.cat.present();
-  takeRange(event, offset, times, book ? Lane::Book : lane == Lane::Instant ? Lane::Annotation : Lane::Generic,
+  takeRange(event, offset, times,
+            book                    ? Lane::Book
+            : lane == Lane::Instant ? Lane::Annotation
+                                    : Lane::Generic,
             RangeKind::Mark);
 }
 
@@ -136,8 +139,8 @@ void EventSink::takeMetadata(const RawEvent& event, std::uint64_t offset) {
 void EventSink::takeSlice(const RawEvent& event, std::uint64_t offset, bool begin) {
   Times times;
   if (!timesOf(event, offset, false, times)) return;
-  PendingSlice slice{times.start, offset, home(Row::Range, event).thread, stageIndex_, 0, 0, begin,
-                     !event.arguments.empty()};
+  PendingSlice slice{times.start, offset, home(Row::Range, event).thread, stageIndex_, 0,
+                     0,           begin,  !event.arguments.empty()};
   slice.name = intern(event.name.text(), offset);
   slice.domain = intern(event.cat.text(), offset);
   pending_.slices.push_back(slice);
@@ -193,8 +196,14 @@ void EventSink::takeFlow(const RawEvent& event, std::uint64_t offset, FlowStep s
   }
   Times times;
   if (!timesOf(event, offset, false, times)) return;
-  PendingFlow flow{times.start, offset, home(Row::Pair, event).thread, stageIndex_, 0, step,
-                   step == FlowStep::End && event.bp.view() != "e", false};
+  PendingFlow flow{times.start,
+                   offset,
+                   home(Row::Pair, event).thread,
+                   stageIndex_,
+                   0,
+                   step,
+                   step == FlowStep::End && event.bp.view() != "e",
+                   false};
   const std::string id = idText(event);
   std::string name(decoded(event.name.text(), offset, scratch2_));
   flow.key = flowKey(category, name, id);

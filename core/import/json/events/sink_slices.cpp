@@ -41,7 +41,8 @@ bool EventSink::takeInDialect(const RawEvent& event, Lane lane, std::uint64_t of
   const auto dialects = sliceDialects();
   // An event with a category of PyTorch's can only be of a dialect that uses them; those are asked last.
   static const std::size_t kOwnCategories = static_cast<std::size_t>(
-      std::find_if(dialects.begin(), dialects.end(), [](const auto* d) { return d->traits().categoriesOfPyTorch; }) - dialects.begin());
+      std::find_if(dialects.begin(), dialects.end(), [](const auto* d) { return d->traits().categoriesOfPyTorch; }) -
+      dialects.begin());
   for (std::size_t i = lane == Lane::Generic ? 0 : kOwnCategories; i < dialects.size(); ++i) {
     if (!dialects[i]->knows(event)) continue;
     pending_.dialect = std::max(pending_.dialect, static_cast<int>(i));
@@ -213,8 +214,8 @@ void EventSink::takeRange(const RawEvent& event, std::uint64_t offset, const Tim
   // A person's own ranges have no domain; everything else is told apart by its category.
   if (lane != Lane::Annotation && lane != Lane::Projection) e.domain = intern(event.cat.text(), offset);
   e.kind = kind;
-  e.flags = static_cast<std::uint8_t>(
-      times.flags | (lane == Lane::Book || lane == Lane::Overhead ? FlagOutsideExtent : 0));
+  e.flags =
+      static_cast<std::uint8_t>(times.flags | (lane == Lane::Book || lane == Lane::Overhead ? FlagOutsideExtent : 0));
   stage_.ranges.push_back(e);
 }
 

@@ -18,9 +18,9 @@ class SliceDialect {
  public:
   /// What a file in this dialect is, for people and for the store.
   struct Traits {
-    const char* format;                          ///< "hipprof JSON"
-    std::optional<Vendor> vendor;                ///< none: the header and the names of calls tell
-    bool categoriesOfPyTorch = false;            ///< its categories look like PyTorch's and are not
+    const char* format;                ///< "hipprof JSON"
+    std::optional<Vendor> vendor;      ///< none: the header and the names of calls tell
+    bool categoriesOfPyTorch = false;  ///< its categories look like PyTorch's and are not
     enum class Arrows : std::uint8_t { Flows, Launches, RepeatedLaunches };
     Arrows arrows = Arrows::Flows;  ///< what arrows from calls to work are: drawn, ties, or ties said again
   };

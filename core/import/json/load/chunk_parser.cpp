@@ -19,7 +19,9 @@ constexpr std::size_t kWiden = 8;
 constexpr std::size_t kLongestGap = std::size_t{1} << 24;
 
 /// How far to look for the next event before the search goes on with the chunk that is there.
-std::size_t searchEnd(const Chunk& chunk, std::size_t at) { return std::max(at + 1, chunk.own) + (std::size_t{4} << 20); }
+std::size_t searchEnd(const Chunk& chunk, std::size_t at) {
+  return std::max(at + 1, chunk.own) + (std::size_t{4} << 20);
+}
 
 bool isSpace(char c) { return static_cast<unsigned char>(c) <= ' '; }
 
@@ -121,8 +123,8 @@ ChunkParser::Attempt ChunkParser::attempt(Chunk& chunk, std::size_t at, RawEvent
   for (;;) {
     const char* const bytes = chunk.buffer.data();
     const char* const end = bytes + chunk.buffer.size();
-    const Scan result = readEvent(bytes + at, end, bytes + std::min(at + room, chunk.buffer.size()), event, false,
-                                  &layout_);
+    const Scan result =
+        readEvent(bytes + at, end, bytes + std::min(at + room, chunk.buffer.size()), event, false, &layout_);
     if (result == Scan::Ok) {
       budget_ = std::min(kBudget, budget_ + static_cast<std::int64_t>(event.end - event.begin));
       return Attempt::Taken;
@@ -277,7 +279,8 @@ ChunkParser::Outcome ChunkParser::run(Chunk& chunk, std::uint64_t from) {
     }
   }
   if (others.count > 0) {
-    sink_.note("element-without-phase", chunk.offset + others.first, placeOf(chunk, others.first, others.firstEnd), others.count);
+    sink_.note("element-without-phase", chunk.offset + others.first, placeOf(chunk, others.first, others.firstEnd),
+               others.count);
   }
   outcome.end = chunk.offset + p;
   return outcome;

@@ -17,10 +17,10 @@ namespace tallyscope::json {
 class ChunkParser {
  public:
   struct Outcome {
-    std::uint64_t end = 0;      ///< where the next chunk's first event must begin
-    bool closed = false;        ///< the array of events is closed; `end` is behind its bracket
-    bool fileEnded = false;     ///< the file ended inside the array
-    bool cutEvent = false;      ///< … in the middle of an event
+    std::uint64_t end = 0;         ///< where the next chunk's first event must begin
+    bool closed = false;           ///< the array of events is closed; `end` is behind its bracket
+    bool fileEnded = false;        ///< the file ended inside the array
+    bool cutEvent = false;         ///< … in the middle of an event
     std::optional<Header> fields;  ///< of further documents, whose events were taken too
   };
 

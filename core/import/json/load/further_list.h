@@ -8,8 +8,8 @@ namespace tallyscope::json {
 
 /// What stands between the end of a list of events and the next list.
 struct FurtherList {
-  Header fields;               ///< of the document whose list has ended, and of those behind it
-  std::uint64_t documents = 0; ///< that begin in between
+  Header fields;                ///< of the document whose list has ended, and of those behind it
+  std::uint64_t documents = 0;  ///< that begin in between
 };
 
 /// Behind a value: a further field of the object around it follows, or its closing brace; not so behind a bare list.

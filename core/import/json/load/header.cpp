@@ -72,7 +72,8 @@ void Header::append(Header&& other) {
     if (!known(devices, [&](const DeviceEntry& d) { return d.id == device.id; })) devices.push_back(std::move(device));
   }
   for (auto& field : other.properties) {
-    if (!known(properties, [&](const auto& p) { return p.first == field.first; })) properties.push_back(std::move(field));
+    if (!known(properties, [&](const auto& p) { return p.first == field.first; }))
+      properties.push_back(std::move(field));
   }
   basesDiffer |= other.basesDiffer || (baseTimeNs && other.baseTimeNs && *baseTimeNs != *other.baseTimeNs);
   if (!baseTimeNs) baseTimeNs = other.baseTimeNs;
@@ -116,7 +117,8 @@ bool holdsEvents(Scanner scanner, const RawText& key) {
   scanner.moveTo(scanner.at() + 1);
   RawText inner;
   bool done = false;
-  return scanner.nextKey(inner, true, done) == Scan::Ok && !done && inner.view() == "traceEvents" && scanner.peek() == '[';
+  return scanner.nextKey(inner, true, done) == Scan::Ok && !done && inner.view() == "traceEvents" &&
+         scanner.peek() == '[';
 }
 
 }  // namespace

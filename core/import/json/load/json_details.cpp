@@ -28,11 +28,11 @@ std::string JsonDetails::bytesAt(std::uint64_t place, std::size_t size) const {
   }
   const auto after = std::upper_bound(places_.checkpoints.begin(), places_.checkpoints.end(), place,
                                       [](std::uint64_t p, const auto& c) { return p < c.inflated; });
-  GzipInflater inflater = after == places_.checkpoints.begin() ? GzipInflater(file)
-                                                               : GzipInflater(file, *(after - 1));
+  GzipInflater inflater = after == places_.checkpoints.begin() ? GzipInflater(file) : GzipInflater(file, *(after - 1));
   std::string skipped(std::size_t{1} << 20, '\0');
   while (inflater.inflated() < place) {
-    const std::size_t wanted = static_cast<std::size_t>(std::min<std::uint64_t>(skipped.size(), place - inflater.inflated()));
+    const std::size_t wanted =
+        static_cast<std::size_t>(std::min<std::uint64_t>(skipped.size(), place - inflater.inflated()));
     if (inflater.read(skipped.data(), wanted) < wanted) return {};
   }
   bytes.resize(inflater.read(bytes.data(), size));
@@ -83,7 +83,8 @@ std::vector<std::pair<std::string, std::string>> JsonDetails::attributes(EventRe
   if (end != places_.ends.end() && end->first == place) {
     // What the end adds: everything but the fields that every event has.
     for (auto& attribute : eventAt(end->second)) {
-      const bool known = std::any_of(result.begin(), result.end(), [&](const auto& a) { return a.first == attribute.first; });
+      const bool known =
+          std::any_of(result.begin(), result.end(), [&](const auto& a) { return a.first == attribute.first; });
       if (!known) result.push_back(std::move(attribute));
     }
   }

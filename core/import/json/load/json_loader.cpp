@@ -253,7 +253,8 @@ void JsonLoader::readFooter() {
   bool events = false;
   // The object of the list, and those around it.
   Scan result = readHeader(scanner, false, header_, events);
-  while (result == Scan::Ok && !events && continuesObject(scanner)) result = readHeader(scanner, false, header_, events);
+  while (result == Scan::Ok && !events && continuesObject(scanner))
+    result = readHeader(scanner, false, header_, events);
   if (events) {
     notes.add("second-event-list", expected_, "traceEvents");
     return;
@@ -271,7 +272,8 @@ void JsonLoader::readFooter() {
 void JsonLoader::noteRest(std::size_t at) {
   at = footer_.find_first_not_of(std::string_view(" \t\r\n,]}\0", 8), at);
   if (at == std::string::npos) return;
-  pending_.diagnostics.add("bytes-after-document", expected_ + at, std::string_view(footer_).substr(at, 120), footer_.size() - at);
+  pending_.diagnostics.add("bytes-after-document", expected_ + at, std::string_view(footer_).substr(at, 120),
+                           footer_.size() - at);
 }
 
 void JsonLoader::checkIsTrace() const {
@@ -279,7 +281,8 @@ void JsonLoader::checkIsTrace() const {
     throw ImportError(head_.path, "byte 0", std::move(expected), std::move(remedy));
   };
   if (noEvents_) {
-    if (header_.properties.empty() && header_.devices.empty() && head_.gzip && gzip_->problem() != InflateProblem::None) {
+    if (header_.properties.empty() && header_.devices.empty() && head_.gzip &&
+        gzip_->problem() != InflateProblem::None) {
       refuse("a gzip file that ends before its first event", "copy it again");
     }
     refuse("a JSON object without \"traceEvents\"", "open a Chrome or Kineto trace; this file holds something else");
@@ -365,7 +368,8 @@ void JsonLoader::describeSource() {
   source.rank = static_cast<std::int32_t>(header_.rank.value_or(-1));
   source.worldSize = static_cast<std::int32_t>(header_.worldSize.value_or(-1));
   source.properties = std::move(header_.properties);
-  const Vendor vendor = dialect && dialect->vendor ? *dialect->vendor : header_.vendor(pending_.cudaCalls, pending_.hipCalls);
+  const Vendor vendor =
+      dialect && dialect->vendor ? *dialect->vendor : header_.vendor(pending_.cudaCalls, pending_.hipCalls);
   if (vendor != Vendor::Generic) builder_.setVendor(vendor);
 }
 

@@ -67,10 +67,10 @@ class JsonLoader {
 
   std::mutex mutex_;
   std::condition_variable turn_;
-  std::uint64_t nextChunk_ = 0;   ///< whose turn it is to commit
-  std::uint64_t expected_ = 0;    ///< where the next event begins
+  std::uint64_t nextChunk_ = 0;  ///< whose turn it is to commit
+  std::uint64_t expected_ = 0;   ///< where the next event begins
   bool closed_ = false, fileEnded_ = false, cutEvent_ = false, objectForm_ = false, noEvents_ = false;
-  bool eventLines_ = false;       ///< events without a list around them, one a line
+  bool eventLines_ = false;  ///< events without a list around them, one a line
   std::string footer_;
   Pending pending_;
   Header header_;

@@ -18,7 +18,8 @@ class JsonReader : public Reader {
   const ReaderDeclaration& declaration() const override {
     static const ReaderDeclaration all{
         .id = "json",
-        .title = TALLY_TR("Chrome trace-event JSON: PyTorch (Kineto), hipprof, rocprof, rpd, JAX, Triton and other tools"),
+        .title =
+            TALLY_TR("Chrome trace-event JSON: PyTorch (Kineto), hipprof, rocprof, rpd, JAX, Triton and other tools"),
         .patterns = {"*.json", "*.json.gz", "*.trace", "*.trace.gz", "*.chrome_trace"},
         .page = "formats-json",
         .segments = true};
@@ -27,7 +28,9 @@ class JsonReader : public Reader {
   bool matches(const FileHead& head) const override;
   void read(const FileHead& head, TraceBuilder& builder, Job& job) const override;
   /// hipprof's and rocprof's own: those of others do not belong to such folders.
-  bool isTimelineOfRun(const FileHead& head) const override { return head.bytes.find("\"BeginNs\"") != std::string::npos; }
+  bool isTimelineOfRun(const FileHead& head) const override {
+    return head.bytes.find("\"BeginNs\"") != std::string::npos;
+  }
 };
 
 }  // namespace

@@ -229,7 +229,8 @@ std::optional<TimeNs> nanosecondsFromMicros(std::string_view text) {
   if (TimeNs ns = 0; shortMicros(text, ns) || longMicros(text, ns) || plainMicros(text, ns)) return ns;
   Decimal d;
   if (!parse(text, d)) return std::nullopt;
-  const auto value = static_cast<TimeNs>(toInteger(d.digits, d.exponent + 3, true, static_cast<std::uint64_t>(kTimeMax)));
+  const auto value =
+      static_cast<TimeNs>(toInteger(d.digits, d.exponent + 3, true, static_cast<std::uint64_t>(kTimeMax)));
   return d.negative ? -value : value;
 }
 

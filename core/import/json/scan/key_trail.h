@@ -76,7 +76,7 @@ class KeyTrail {
  private:
   static constexpr std::size_t kMostSteps = 512;  ///< no recorder has so many keys; keys made of data must not pile up
   static constexpr std::size_t kIndex = 2048;
-  static constexpr std::uint16_t kLost = 1;       ///< the place of the step that nothing follows
+  static constexpr std::uint16_t kLost = 1;  ///< the place of the step that nothing follows
 
   static std::string_view textOf(const Step& step) { return {step.bytes.data(), step.length}; }
 

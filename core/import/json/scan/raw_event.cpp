@@ -40,7 +40,8 @@ Field fieldOf(std::string_view key) {
 
 /// Scanner::nextKey with foresight: the key, and what it means.
 template <typename Meaning, typename Find>
-Scan nextKey(Scanner& scanner, KeyTrail<Meaning>* trail, Find find, bool first, RawText& key, Meaning& meaning, bool& done) {
+Scan nextKey(Scanner& scanner, KeyTrail<Meaning>* trail, Find find, bool first, RawText& key, Meaning& meaning,
+             bool& done) {
   const char* const before = scanner.at();
   if (trail != nullptr && scanner.mayGoOn()) {
     if (*before == '}' && !first) {
@@ -81,7 +82,8 @@ Scan readArguments(Scanner& scanner, RawEvent& event, KeyTrail<ArgumentKey>* tra
   for (bool first = true;; first = false) {
     RawText key;
     ArgumentKey known = ArgumentKey::Other;
-    if (const Scan result = nextKey(scanner, trail, argumentKeyOf, first, key, known, done); result != Scan::Ok) return result;
+    if (const Scan result = nextKey(scanner, trail, argumentKeyOf, first, key, known, done); result != Scan::Ok)
+      return result;
     if (done) break;
     RawArgument& argument = event.arguments.emplace_back();
     argument.key = key;
@@ -109,7 +111,8 @@ Scan readFields(Scanner& scanner, RawEvent& event, EventLayout* layout) {
   Field named = nullptr;
   bool done = false;
   for (bool first = true;; first = false) {
-    if (const Scan result = nextKey(scanner, trail, fieldOf, first, key, named, done); result != Scan::Ok) return result;
+    if (const Scan result = nextKey(scanner, trail, fieldOf, first, key, named, done); result != Scan::Ok)
+      return result;
     if (done) break;
     if (named == nullptr) {
       RawArgument rest;
@@ -123,7 +126,8 @@ Scan readFields(Scanner& scanner, RawEvent& event, EventLayout* layout) {
     if (&field == &event.args) scanner.skipSpace();
     if (&field == &event.args && scanner.peek() == '{') {
       event.arguments.clear();
-      if (const Scan result = readArguments(scanner, event, trailOf(layout, event.cat)); result != Scan::Ok) return result;
+      if (const Scan result = readArguments(scanner, event, trailOf(layout, event.cat)); result != Scan::Ok)
+        return result;
       continue;
     }
     if (const Scan result = scanner.value(field); result != Scan::Ok) return result;
@@ -164,8 +168,9 @@ bool mayBeginEvent(const char* at, const char* end) {
   const auto is = [&](std::string_view name) {
     return room > name.size() && std::memcmp(key, name.data(), name.size()) == 0 && key[name.size()] == '"';
   };
-  for (const char* name : {"ph", "cat", "name", "pid", "tid", "ts", "dur", "args", "id", "id2", "bp", "s", "tts", "tdur",
-                           "cname", "bind_id", "flow_in", "flow_out", "sf", "esf", "scope", "use_async_tts"}) {
+  for (const char* name :
+       {"ph", "cat", "name", "pid",   "tid",     "ts",      "dur",      "args", "id",  "id2",   "bp",
+        "s",  "tts", "tdur", "cname", "bind_id", "flow_in", "flow_out", "sf",   "esf", "scope", "use_async_tts"}) {
     if (is(name)) return true;
   }
   return false;

@@ -25,9 +25,9 @@ struct RawEvent {
   std::vector<RawArgument> arguments;  ///< the entries of args, when it is an object
   std::vector<RawArgument> rest;       ///< fields that are none of the above
   bool hasPhase = false;
-  bool lenient = false;      ///< quotes inside texts were not escaped
+  bool lenient = false;  ///< quotes inside texts were not escaped
   bool extraCommas = false;
-  bool doubled = false;      ///< a field stands there twice (the last one counts)
+  bool doubled = false;  ///< a field stands there twice (the last one counts)
 
   char phase() const { return ph.size == 1 ? *ph.data : '\0'; }
   /// It is an event, and not any other object: it has a phase and at least one of pid, ts and name.

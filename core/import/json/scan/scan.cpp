@@ -70,7 +70,7 @@ bool Scanner::closesText(const char* quote, bool key) const {
   }
   while (p < end_ && (*p == '}' || *p == ']')) {
     p = space(p + 1);
-    if (p >= end_ || *p == ',' ) return true;
+    if (p >= end_ || *p == ',') return true;
     if (*p != '}' && *p != ']') return false;
   }
   return p >= end_;

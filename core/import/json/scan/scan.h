@@ -24,7 +24,9 @@ enum class Scan : std::uint8_t {
 enum TextFlag : std::uint8_t { TextEscaped = 1, TextControl = 2, TextNonAscii = 4, TextUnescapedQuote = 8 };
 
 /// The distance of two places in one buffer; no buffer that is scanned reaches 4 GB (see kWidest, kLongestHeader).
-inline std::uint32_t bytesBetween(const char* begin, const char* end) { return static_cast<std::uint32_t>(end - begin); }
+inline std::uint32_t bytesBetween(const char* begin, const char* end) {
+  return static_cast<std::uint32_t>(end - begin);
+}
 
 /// The bytes between the quotes, as they stand in the file.
 struct RawText {

@@ -36,8 +36,8 @@ class PlainArray {
     // Up to the guess and with it, or the whole piece.
     const std::uint32_t here = guess != 0 ? guess ^ (guess - 1) : kPiece;
     const std::uint32_t text = parities(b.quote) ^ insideText_;  // from an opening quote to before the closing one
-    const std::uint32_t open = b.open & ~text, close = b.close & ~text, comma = b.comma & ~text, space = b.space & ~text,
-                        digit = b.digit & ~text, textEnd = b.quote & ~text;
+    const std::uint32_t open = b.open & ~text, close = b.close & ~text, comma = b.comma & ~text,
+                        space = b.space & ~text, digit = b.digit & ~text, textEnd = b.quote & ~text;
     const std::uint32_t odd = parities(open | close) ^ odd_;
     const std::uint32_t afterSeparator = (open | comma | space) << 1 | afterSeparator_;
     const std::uint32_t afterValue = (close | textEnd) << 1 | afterValue_;
@@ -94,8 +94,8 @@ const char* behindPlainArray(const char* p, const char* limit) {
       const __m128i d = _mm_sub_epi8(v, _mm_set1_epi8('0'));
       return _mm_cmpeq_epi8(_mm_min_epu8(d, _mm_set1_epi8(9)), d);
     };
-    const ArrayBytes bytes{are('['), are(']'), are(','), are('"'), are('}'), are(' '), are('\\'),
-                           bits(digits(low), digits(high))};
+    const ArrayBytes bytes{are('['), are(']'), are(','),  are('"'),
+                           are('}'), are(' '), are('\\'), bits(digits(low), digits(high))};
     const char* behind = nullptr;
     if (array.see(bytes, p, limit, behind) != PlainArray::Step::GoOn) return behind;
   }

@@ -49,7 +49,8 @@ inline const char* toNumberEnd(const char* p) {
   for (;; p += 16) {
     const __m128i v = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
     const __m128i digit = _mm_sub_epi8(v, _mm_set1_epi8('0'));
-    const __m128i in = _mm_or_si128(_mm_cmpeq_epi8(_mm_min_epu8(digit, nine), digit), _mm_cmpeq_epi8(v, _mm_set1_epi8('.')));
+    const __m128i in =
+        _mm_or_si128(_mm_cmpeq_epi8(_mm_min_epu8(digit, nine), digit), _mm_cmpeq_epi8(v, _mm_set1_epi8('.')));
     const unsigned mask = static_cast<unsigned>(_mm_movemask_epi8(in)) ^ 0xFFFFU;
     if (mask != 0) return p + std::countr_zero(mask);
   }

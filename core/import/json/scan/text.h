@@ -15,9 +15,7 @@ struct TextRepairs {
   unsigned loneSurrogates = 0;
   unsigned badEscapes = 0;
   unsigned unescapedQuotes = 0;
-  bool any() const {
-    return (controlBytes | badUtf8 | loneSurrogates | badEscapes | unescapedQuotes) != 0;
-  }
+  bool any() const { return (controlBytes | badUtf8 | loneSurrogates | badEscapes | unescapedQuotes) != 0; }
 };
 
 /// The text as UTF-8: escapes resolved, surrogate pairs joined, a lone half and bytes that are not UTF-8 as U+FFFD, raw
