@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# test.sh [--asan] [--tsan]: installs what is missing, builds everything as a release (programs, tests, benchmarks), builds the
+# test.sh [--asan] [--tsan]: installs what is missing, checks the layout of the files, builds everything as a release (programs, tests, benchmarks), builds the
 # command line once more without Qt, and runs every test; those of the window run without a screen. With --asan also the
 # tests of core under the address and undefined-behaviour sanitizers, with --tsan those of base, trace, import and analysis
 # under the thread sanitizer. Set TALLYSCOPE_CORPUS to the folder of external recordings for the tests that need them;
@@ -27,6 +27,7 @@ run_tests() {  # PRESET [CTEST OPTION…]
 }
 
 "$here/install-deps.sh"
+"$here/check-style.sh"
 
 configure release -DTALLYSCOPE_BENCH=ON
 build release
