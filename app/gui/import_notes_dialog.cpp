@@ -29,7 +29,7 @@ QVariant ImportNotesModel::data(const QModelIndex& index, int role) const {
     return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
   }
   if (role == Qt::ToolTipRole)
-    return coreText(note.kind->help) + QStringLiteral("\n") +
+    return coreText(note.help()) + QStringLiteral("\n") +
            QString::fromUtf8(note.code().data(), static_cast<qsizetype>(note.code().size()));
   if (role != Qt::DisplayRole) return {};
   switch (index.column()) {
@@ -40,7 +40,7 @@ QVariant ImportNotesModel::data(const QModelIndex& index, int role) const {
         case NoteSeverity::Loss: return tr("Lost");
       }
       return {};
-    case 1: return coreText(note.kind->text).replace(QStringLiteral("{}"), coreText(note.argument));
+    case 1: return coreText(note.text()).replace(QStringLiteral("{}"), coreText(note.argument));
     case 2: return groupedInteger(static_cast<qint64>(note.count));
     case 3: return groupedInteger(static_cast<qint64>(note.firstOffset));
     default: return QString::fromStdString(note.firstPlace);

@@ -3,7 +3,14 @@
 
 #include <algorithm>
 
+#include "core/base/import_notes.h"
+
 namespace tallyscope {
+
+std::string_view ImportNote::code() const { return kind->id; }
+NoteSeverity ImportNote::severity() const { return kind->severity; }
+const char* ImportNote::help() const { return kind->help; }
+const char* ImportNote::text() const { return kind->text; }
 
 std::string ImportNote::message() const {
   std::string text = kind->text;

@@ -8,9 +8,14 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/import_notes.h"
-
 namespace tallyscope {
+
+class NoteId;
+struct ImportNoteKind;
+
+/// How much a note matters: information lost nothing, a repair changed how something is shown, a loss means that some
+/// of the file is not in the trace.
+enum class NoteSeverity : std::uint8_t { Information, Repair, Loss };
 
 /// One kind of odd thing met while reading, how often, and where first.
 struct ImportNote {
@@ -20,10 +25,15 @@ struct ImportNote {
   std::uint64_t firstOffset = 0;  ///< byte offset in the (inflated) file, or row number in a table
   std::string firstPlace;         ///< the event or table it was in, as text
 
-  std::string_view code() const { return kind->id; }
-  NoteSeverity severity() const { return kind->severity; }
+  /// The kind's id: "unescaped-control-byte".
+  std::string_view code() const;
+  NoteSeverity severity() const;
   /// The kind's text with the argument in its place, English.
   std::string message() const;
+  /// What it means for the numbers, or what to do, English source text.
+  const char* help() const;
+  /// The kind's text without its argument, English source text.
+  const char* text() const;
 };
 
 /// The import notes: every repair counted by cause with its first place. Off the fast path: only odd input calls add.
@@ -31,6 +41,7 @@ struct ImportNote {
 class Diagnostics {
  public:
   /// `argument` tells notes of one kind apart; each is counted by itself.
+  /// Who calls this includes core/base/import_notes.h.
   void add(NoteId id, std::uint64_t offset, std::string_view place, std::uint64_t count = 1,
            std::string_view argument = {});
   void merge(const Diagnostics& other);

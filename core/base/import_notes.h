@@ -6,11 +6,9 @@
 #include <iterator>
 #include <string_view>
 
-namespace tallyscope {
+#include "core/base/diagnostics.h"
 
-/// How much a note matters: information lost nothing, a repair changed how something is shown, a loss means that some
-/// of the file is not in the trace.
-enum class NoteSeverity : std::uint8_t { Information, Repair, Loss };
+namespace tallyscope {
 
 /// One kind of import note, as core/base/import_notes.inc declares it.
 struct ImportNoteKind {
@@ -26,7 +24,8 @@ inline constexpr ImportNoteKind kImportNotes[] = {
 #undef TALLY_NOTE
 };
 
-/// The id of a kind of note. Made of a literal only; one that the catalogue lacks does not compile.
+/// The id of a kind of note. Made of a literal only; one that the catalogue lacks does not compile. Only who tells a note
+/// includes this header, so that a new kind does not compile the house anew.
 class NoteId {
  public:
   consteval NoteId(const char* id) : index_(find(id)) {}  // NOLINT(google-explicit-constructor): written as a literal

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/base/import_notes.h"
 #include "core/trace/event.h"
 
 namespace tallyscope {

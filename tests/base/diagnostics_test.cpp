@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/diagnostics.h"
+#include "core/base/import_notes.h"
 
 #include <gtest/gtest.h>
 

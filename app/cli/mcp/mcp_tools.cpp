@@ -131,8 +131,7 @@ Json info(Recordings& recordings, const nlohmann::json& arguments) {
   for (const Device& device : trace->devices())
     devices.push_back({{"id", device.id}, {"name", trace->text(device.name)}});
   for (const ImportNote& note : trace->diagnostics().notes()) {
-    notes.push_back(
-        {{"code", note.code()}, {"message", note.message()}, {"help", note.kind->help}, {"count", note.count}});
+    notes.push_back({{"code", note.code()}, {"message", note.message()}, {"help", note.help()}, {"count", note.count}});
   }
   for (const Report& report : reportRegistry().all()) {
     if (!report.missing(*trace)) reports.push_back(report.id);

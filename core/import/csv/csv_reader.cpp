@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "core/base/errors.h"
+#include "core/base/import_notes.h"
 #include "core/import/csv/csv_rows.h"
 #include "core/import/csv/csv_stager.h"
 #include "core/import/reader.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/import/csv/csv_stager.h"
+#include "core/base/import_notes.h"
 
 #include <algorithm>
 #include <array>

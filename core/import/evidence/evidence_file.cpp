@@ -5,6 +5,7 @@
 #include <array>
 #include <filesystem>
 
+#include "core/base/import_notes.h"
 #include "core/import/whole_file.h"
 
 namespace tallyscope {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/base/errors.h"
+#include "core/base/import_notes.h"
 #include "core/import/evidence/evidence_file.h"
 #include "core/import/reader.h"
 

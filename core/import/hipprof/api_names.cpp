@@ -7,6 +7,7 @@
 #include <sstream>
 #include <vector>
 
+#include "core/base/import_notes.h"
 #include "core/import/csv/csv_records.h"
 #include "core/import/hipprof/hipprof_names.h"
 

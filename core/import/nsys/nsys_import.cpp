@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/base/import_notes.h"
 #include "core/import/event_times.h"
 
 namespace tallyscope {

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/base/import_notes.h"
 #include "core/import/nsys/nsys_import.h"
 
 namespace tallyscope {

@@ -4,6 +4,7 @@
 #include <tuple>
 #include <vector>
 
+#include "core/base/import_notes.h"
 #include "core/import/nsys/nsys_import.h"
 
 namespace tallyscope {

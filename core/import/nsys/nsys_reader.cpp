@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/base/errors.h"
+#include "core/base/import_notes.h"
 #include "core/import/nsys/nsys_details.h"
 #include "core/import/nsys/nsys_import.h"
 #include "core/import/reader.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <string>
 
+#include "core/base/import_notes.h"
 #include "core/import/nsys/nsys_import.h"
 
 namespace tallyscope {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/import_notes.h"
 #include "core/import/nsys/nsys_import.h"
 
 namespace tallyscope {

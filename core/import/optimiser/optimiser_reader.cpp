@@ -5,6 +5,7 @@
 #include <map>
 
 #include "core/base/errors.h"
+#include "core/base/import_notes.h"
 #include "core/import/optimiser/json_document.h"
 #include "core/import/reader.h"
 #include "core/trace/optimiser_run.h"

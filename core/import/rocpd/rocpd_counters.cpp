@@ -2,6 +2,7 @@
 // Counters of a run: of dispatches (evidence beside the timeline), and sampled over time (counter tracks).
 #include <algorithm>
 
+#include "core/base/import_notes.h"
 #include "core/import/evidence/evidence_file.h"
 #include "core/import/rocpd/rocpd_import.h"
 

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
+#include "core/base/import_notes.h"
 #include "core/import/rocpd/rocpd_details.h"
 #include "core/import/rocpd/rocpd_import.h"
 

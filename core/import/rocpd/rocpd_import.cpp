@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/base/errors.h"
+#include "core/base/import_notes.h"
 #include "core/import/rocpd/rocpd_details.h"
 #include "core/import/sqlite/row_details.h"
 #include "core/import/whole_file.h"

@@ -6,6 +6,7 @@
 #include <map>
 #include <unordered_map>
 
+#include "core/base/import_notes.h"
 #include "core/import/json/events/resolve.h"
 #include "core/import/rocprof/launch_arguments.h"
 

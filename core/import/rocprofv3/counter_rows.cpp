@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 
+#include "core/base/import_notes.h"
 #include "core/import/evidence/evidence_file.h"
 
 namespace tallyscope::rocm {

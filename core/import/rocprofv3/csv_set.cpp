@@ -8,6 +8,7 @@
 #include <unordered_map>
 
 #include "core/base/errors.h"
+#include "core/base/import_notes.h"
 #include "core/import/csv/csv_records.h"
 #include "core/import/rocprofv3/counter_rows.h"
 #include "core/import/rocprofv3/rocm_stager.h"

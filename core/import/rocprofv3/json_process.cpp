@@ -5,6 +5,7 @@
 #include <array>
 #include <charconv>
 
+#include "core/base/import_notes.h"
 #include "core/import/evidence/evidence_file.h"
 #include "core/import/json/load/json_details.h"
 #include "core/import/json/scan/flatten.h"

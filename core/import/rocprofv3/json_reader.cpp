@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/errors.h"
+#include "core/base/import_notes.h"
 #include "core/import/reader.h"
 #include "core/import/rocprofv3/json_process.h"
 

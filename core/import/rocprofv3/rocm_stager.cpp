@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/import/rocprofv3/rocm_stager.h"
+#include "core/base/import_notes.h"
 
 #include <algorithm>
 

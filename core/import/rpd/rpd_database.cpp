@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "core/base/errors.h"
+#include "core/base/import_notes.h"
 #include "core/import/event_times.h"
 #include "core/import/hipprof/hipprof_names.h"
 #include "core/import/reader.h"

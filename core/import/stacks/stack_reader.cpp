@@ -3,6 +3,7 @@
 #include <map>
 
 #include "core/base/errors.h"
+#include "core/base/import_notes.h"
 #include "core/import/evidence/evidence_file.h"
 #include "core/import/reader.h"
 #include "core/import/whole_file.h"

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/base/import_notes.h"
 #include "core/base/parallel.h"
 #include "core/trace/build/launch_links.h"
 #include "core/trace/build/nesting.h"

@@ -8,6 +8,7 @@
 #include <type_traits>
 
 #include "core/base/errors.h"
+#include "core/base/import_notes.h"
 #include "core/base/job.h"
 #include "core/base/parallel.h"
 #include "core/base/parallel_sort.h"

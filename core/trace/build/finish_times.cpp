@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/import_notes.h"
 #include "core/base/parallel.h"
 
 namespace tallyscope {

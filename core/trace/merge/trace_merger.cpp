@@ -6,6 +6,7 @@
 #include <numeric>
 #include <utility>
 
+#include "core/base/import_notes.h"
 #include "core/trace/build/finish_tables.h"
 
 namespace tallyscope {

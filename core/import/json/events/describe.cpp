@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "core/base/import_notes.h"
 #include "core/import/json/events/resolve.h"
 #include "core/import/json/scan/exact_time.h"
 

@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "core/base/byte_order.h"
+#include "core/base/import_notes.h"
 #include "core/import/json/events/resolve.h"
 #include "core/import/json/scan/exact_time.h"
 
@@ -35,6 +36,10 @@ std::int64_t argumentNumber(const RawEvent& event, std::string_view key) {
 EventSink::EventSink(TraceBuilder& builder, std::uint32_t source, std::uint32_t stageIndex)
     : builder_(builder), source_(source), stageIndex_(stageIndex), stage_(builder.newStage()), homes_(kHomes) {
   compactTexts_.push_back(0);
+}
+
+void EventSink::note(NoteId id, std::uint64_t offset, std::string_view place, std::uint64_t count) {
+  pending_.diagnostics.add(id, offset, place, count);
 }
 
 void EventSink::rollback(const Mark& mark) {

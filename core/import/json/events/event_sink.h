@@ -23,9 +23,7 @@ class EventSink {
   EventSink(TraceBuilder& builder, std::uint32_t source, std::uint32_t stageIndex);
 
   void take(const RawEvent& event, std::uint64_t offset);
-  void note(NoteId id, std::uint64_t offset, std::string_view place, std::uint64_t count = 1) {
-    pending_.diagnostics.add(id, offset, place, count);
-  }
+  void note(NoteId id, std::uint64_t offset, std::string_view place, std::uint64_t count = 1);
   /// How much has been staged.
   using Mark = StagedEvents::Mark;
   Mark mark() const { return stage_.mark(); }

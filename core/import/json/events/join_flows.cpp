@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 
+#include "core/base/import_notes.h"
 #include "core/import/json/events/resolve.h"
 
 namespace tallyscope::json {

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "core/base/import_notes.h"
 #include "core/import/json/events/resolve.h"
 
 namespace tallyscope::json {

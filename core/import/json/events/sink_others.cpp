@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "core/base/import_notes.h"
 #include "core/import/json/events/event_sink.h"
 #include "core/import/json/scan/exact_time.h"
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "core/base/import_notes.h"
 #include "core/import/json/load/further_list.h"
 
 namespace tallyscope::json {

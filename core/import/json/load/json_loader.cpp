@@ -7,6 +7,7 @@
 #include <thread>
 #include <utility>
 
+#include "core/base/import_notes.h"
 #include "core/import/json/events/resolve.h"
 #include "core/import/json/load/further_list.h"
 #include "core/import/json/load/json_details.h"
