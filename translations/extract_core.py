@@ -10,8 +10,9 @@ import re
 import sys
 
 STRING = r'"(?:[^"\\\n]|\\.)*"'
+MARKED = re.compile(r"\bTALLY_TR\(\s*((?:" + STRING + r"\s*)+)\)")
 # What only the command line prints stays English.
-MARKED = re.compile(r"(?<!\border = )(?<!\browHelp = )\bTALLY_TR\(\s*((?:" + STRING + r"\s*)+)\)")
+ENGLISH = re.compile(r"\b(?:order|rowHelp)\s*=\s*$")
 
 # Import notes (id, severity, text, help) and the phases of jobs are texts by their place.
 NOTE = re.compile(r'\bTALLY_NOTE\("[a-z0-9-]+", \w+,\s*(' + STRING + r"),\s*(" + STRING + r")\)")
@@ -29,6 +30,8 @@ def texts(root):
                         code = f.read()
                         for pattern in (MARKED, NOTE, PHASE):
                             for match in pattern.finditer(code):
+                                if ENGLISH.search(code, max(0, match.start() - 40), match.start()):
+                                    continue
                                 for text in match.groups():
                                     found.setdefault("".join(s[1:-1] for s in re.findall(STRING, text)), None)
     composed = os.path.join(root, "translations", "core_composed.txt")
