@@ -52,4 +52,5 @@ if [ "$tsan" = yes ]; then
   run_tests tsan --tests-regex '^(base|trace|import|analysis)/'
 fi
 
+"$here/wheel.sh" --try
 run_tests release

@@ -78,15 +78,9 @@ Asked takeQuery(QueryArguments& arguments) {
 }
 
 QueryParameters parametersOf(const QueryArguments& arguments, const Asked& asked, const Trace& first) {
-  QueryParameters parameters;
-  TimeWindow window = arguments.filterTime.empty() ? TimeWindow{} : parseTimeFilter(arguments.filterTime);
-  if (window.isAll()) window = {first.extent().from, first.extent().to};
-  parameters["from"] = window.from;
-  parameters["to"] = window.to;
-  if (asked.ready) {
-    for (const auto& parameter : asked.ready->parameters)
-      parameters[parameter.name] = queryValueOf(parameter.defaultValue);
-  }
+  QueryParameters parameters =
+      windowParameters(first, arguments.filterTime.empty() ? TimeWindow{} : parseTimeFilter(arguments.filterTime));
+  if (asked.ready) parameters.merge(asked.ready->defaults());
   for (const std::string& value : arguments.values) {
     const auto equals = value.find('=');
     if (equals == std::string::npos) throw UsageError("--set '" + value + "' is not NAME=VALUE");

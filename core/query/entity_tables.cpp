@@ -65,6 +65,8 @@ std::vector<QueryColumn> recordingColumns() {
        [](Cell& cell, const QueryRow& row) { cell.integerOr(row.trace().sources()[row.index()].rank, -1); }},
       {"world_size", CellType::Integer, Unit::None, TALLY_TR("Number of ranks, where recorded"),
        [](Cell& cell, const QueryRow& row) { cell.integerOr(row.trace().sources()[row.index()].worldSize, -1); }},
+      {"api", CellType::Text, Unit::None, TALLY_TR("The vendor's word for its API: CUDA, HIP"),
+       [](Cell& cell, const QueryRow& row) { cell.text(row.trace().dialect().api); }},
       {"bytes", CellType::Integer, Unit::Bytes, TALLY_TR("Size on disk"),
        [](Cell& cell, const QueryRow& row) {
          cell.integer(static_cast<std::int64_t>(row.trace().sources()[row.index()].bytes));

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/kernel_category.h"
+#include "core/analysis/kernel_names.h"
 #include "core/query/event_columns.h"
 #include "core/query/row_cursors.h"
+#include "core/reports/memory/memory_operations.h"
+#include "core/reports/ranges/range_style.h"
 
 namespace tallyscope {
 namespace {
@@ -44,6 +47,21 @@ std::vector<QueryColumn> kernelColumns() {
          const DeviceTable& device = row.trace().device();
          cell.text(titleOf(kernelCategory(device.kind[row.index()], row.trace().text(device.name[row.index()]))));
        }},
+      {"short_name", CellType::Text, Unit::None,
+       TALLY_TR("The bare function name: as recorded, else made from the name"),
+       [](Cell& cell, const QueryRow& row) {
+         const StringId recorded = attributesOf(row).shortName;
+         if (recorded != 0) {
+           cell.text(row.trace().text(recorded));
+         } else {
+           cell.copy(bareFunctionName(demangled(row.trace().text(row.trace().device().name[row.index()]))));
+         }
+       }},
+      {"mangled_name", CellType::Text, Unit::None, TALLY_TR("The mangled name where it was recorded, else the name"),
+       [](Cell& cell, const QueryRow& row) {
+         const StringId recorded = attributesOf(row).mangledName;
+         cell.text(row.trace().text(recorded != 0 ? recorded : row.trace().device().name[row.index()]));
+       }},
       attribute<[](const DeviceAttributes& a) { return a.grid[0]; }>("grid_x", TALLY_TR("Grid size in blocks")),
       attribute<[](const DeviceAttributes& a) { return a.grid[1]; }>("grid_y", TALLY_TR("Grid size in blocks")),
       attribute<[](const DeviceAttributes& a) { return a.grid[2]; }>("grid_z", TALLY_TR("Grid size in blocks")),
@@ -65,6 +83,9 @@ std::vector<QueryColumn> kernelColumns() {
 
 std::vector<QueryColumn> copyColumns() {
   return {
+      {"operation", CellType::Text, Unit::None,
+       TALLY_TR("What was done, as summaries name it: [CUDA memcpy Host-to-Device]"),
+       [](Cell& cell, const QueryRow& row) { cell.copy(memoryOperationName(row.trace(), row.index())); }},
       attribute<[](const DeviceAttributes& a) { return a.bytes; }>("bytes", TALLY_TR("Size"), Unit::Bytes),
       attribute<[](const DeviceAttributes& a) {
         return static_cast<std::int64_t>(a.copyKind);
@@ -116,6 +137,16 @@ std::vector<QueryColumn> rangeColumns() {
       parentColumn(),
       {"domain", CellType::Text, Unit::None, TALLY_TR("Domain or category"),
        [](Cell& cell, const QueryRow& row) { cell.text(row.trace().text(row.trace().ranges().domain[row.index()])); }},
+      {"full_name", CellType::Text, Unit::None, TALLY_TR("domain:name, or the name alone without a domain"),
+       [](Cell& cell, const QueryRow& row) {
+         const RangeTable& ranges = row.trace().ranges();
+         cell.copy(rangeName(row.trace(), ranges.domain[row.index()], ranges.name[row.index()]));
+       }},
+      {"closed", CellType::Integer, Unit::None,
+       TALLY_TR("0 where the recording has no end of it, and it is drawn to the end of the recording"),
+       [](Cell& cell, const QueryRow& row) {
+         cell.integer((row.trace().ranges().flags[row.index()] & FlagUnclosed) == 0);
+       }},
       {"style", CellType::Text, Unit::None,
        TALLY_TR("How it was written: push_pop, start_end, mark, or projected by the recorder"),
        [](Cell& cell, const QueryRow& row) {

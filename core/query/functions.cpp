@@ -54,6 +54,16 @@ void shortName(sqlite3_context* context, int count, sqlite3_value** values) {
   guarded(context, [&] { Cell(context).copy(bareFunctionName(demangled(textOf(values[0])))); });
 }
 
+void demangledName(sqlite3_context* context, int count, sqlite3_value** values) {
+  if (anyNull(count, values)) return;
+  guarded(context, [&] { Cell(context).copy(demangled(textOf(values[0]))); });
+}
+
+void apiName(sqlite3_context* context, int count, sqlite3_value** values) {
+  if (anyNull(count, values)) return;
+  guarded(context, [&] { Cell(context).copy(apiDisplayName(textOf(values[0]))); });
+}
+
 void category(sqlite3_context* context, int count, sqlite3_value** values) {
   if (anyNull(count, values)) return;
   guarded(context, [&] { Cell(context).text(titleOf(kernelCategory(DeviceKind::Kernel, textOf(values[0])))); });
@@ -143,6 +153,29 @@ void percentileFinal(sqlite3_context* context) {
   guarded(context, [&] { sqlite3_result_double(context, percentileNearestRank(state->values, state->p)); });
 }
 
+/// By Welford's recurrence: no sum of squares that loses what it is about.
+struct DeviationState {
+  std::uint64_t count = 0;
+  double mean = 0, squares = 0;
+};
+
+void deviationStep(sqlite3_context* context, int count, sqlite3_value** values) {
+  if (anyNull(count, values)) return;
+  auto* state = static_cast<DeviationState*>(sqlite3_aggregate_context(context, sizeof(DeviationState)));
+  if (!state) return;
+  const double value = sqlite3_value_double(values[0]);
+  const double before = value - state->mean;
+  state->mean += before / static_cast<double>(++state->count);
+  state->squares += before * (value - state->mean);
+}
+
+void deviationFinal(sqlite3_context* context) {
+  const auto* state = static_cast<DeviationState*>(sqlite3_aggregate_context(context, 0));
+  if (!state || state->count == 0) return;
+  sqlite3_result_double(context,
+                        state->count == 1 ? 0 : std::sqrt(state->squares / static_cast<double>(state->count - 1)));
+}
+
 /// The mean of the middle two of an even count, as reports have it.
 void medianFinal(sqlite3_context* context) {
   const std::unique_ptr<PercentileState> state(stateOf<PercentileState>(context, false));
@@ -163,8 +196,12 @@ const std::vector<QueryFunction>& queryFunctions() {
       {"busy", "(start, end)", TALLY_TR("Aggregate: time covered by one or more of the group's stretches, in ns")},
       {"percentile", "(value, p)", TALLY_TR("Aggregate: the nearest-rank percentile, p above 0 and at most 100")},
       {"median", "(value)", TALLY_TR("Aggregate: the median; of an even count the mean of the middle two")},
+      {"stddev", "(value)", TALLY_TR("Aggregate: the standard deviation of a sample (n - 1); of one value 0")},
       {"category", "(kernel_name)", TALLY_TR("Category of a kernel by its name")},
       {"short_name", "(name)", TALLY_TR("The bare function name: no namespaces, template arguments and parameters")},
+      {"demangled", "(name)", TALLY_TR("The C++ spelling of a mangled name; other names as they are")},
+      {"api_name", "(name)",
+       TALLY_TR("The name of a call as reports print it: without the version of its entry point")},
       {"format_duration", "(ns)", TALLY_TR("A duration for people: 1.23 ms")},
       {"regexp", "(pattern, text)",
        TALLY_TR("1 where some part of the text matches the regular expression; also text REGEXP pattern")},
@@ -183,10 +220,13 @@ void registerFunctions(sqlite3* database, QueryContext& context) {
   scalar("overlap", 4, overlap);
   scalar("category", 1, category);
   scalar("short_name", 1, shortName);
+  scalar("demangled", 1, demangledName);
+  scalar("api_name", 1, apiName);
   scalar("format_duration", 1, formatDuration);
   scalar("regexp", 2, regexp);
   aggregate("busy", 2, busyStep, busyFinal);
   aggregate("percentile", 2, percentileStep, percentileFinal);
+  aggregate("stddev", 1, deviationStep, deviationFinal);
   aggregate("median", 1, percentileStep, medianFinal);
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <span>
 
 #include "core/analysis/event_relations.h"
 #include "core/query/event_columns.h"
@@ -8,8 +9,15 @@
 namespace tallyscope {
 namespace {
 
-enum class Link : std::uint8_t { Launch, Flow, Parent };
-constexpr std::string_view kLinkWords[] = {"launch", "flow", "parent"};
+enum class Link : std::uint8_t { Launch, Dependency, Flow, Partner, Parent };
+constexpr std::string_view kLinkWords[] = {"launch", "dependency", "flow", "partner", "parent"};
+
+/// The operation that `operation` had to wait for: the one before it on its stream, where that had ended. kNone: none.
+std::uint32_t dependencyOf(const Trace& trace, std::uint32_t operation) {
+  const Track& track = trace.tracks()[trace.trackOf({EventKind::Device, operation})];
+  if (operation == track.first) return kNone;
+  return trace.device().end(operation - 1) <= trace.device().start[operation] ? operation - 1 : kNone;
+}
 
 std::optional<EventRef> wantedEvent(const Trace& trace, const std::optional<std::string>& kind,
                                     const IntegerRange& id) {
@@ -22,7 +30,7 @@ std::optional<EventRef> wantedEvent(const Trace& trace, const std::optional<std:
 /// All links of the recording, or those of one event where the query names it.
 class LinkRows final : public RowCursor {
  public:
-  LinkRows(const QuerySource& source, const RowFilter& filter) : trace_(source.trace()) {
+  LinkRows(const QuerySource& source, const RowFilter& filter) : source_(source), trace_(source.trace()) {
     const auto from = wantedEvent(trace_, filter.fromKind, filter.fromId);
     const auto to = wantedEvent(trace_, filter.toKind, filter.toId);
     one_ = from || to;
@@ -33,63 +41,146 @@ class LinkRows final : public RowCursor {
   bool next(QueryRow& row) override {
     if (!one_) return nextOfAll(row);
     if (at_ == found_.size()) return false;
-    const Entry& entry = found_[at_++];
-    return put(row, entry.from, entry.to, entry.link);
+    return put(row, found_[at_++]);
   }
 
  private:
   struct Entry {
     EventRef from, to;
     Link link;
+    std::uint64_t place;  ///< tells links of this sort apart
   };
 
-  static bool put(QueryRow& row, EventRef from, EventRef to, Link link) {
-    row.event = from;
-    row.other = to;
-    row.link = static_cast<std::uint8_t>(link);
+  static bool put(QueryRow& row, const Entry& entry) {
+    row.event = entry.from;
+    row.other = entry.to;
+    row.link = static_cast<std::uint8_t>(entry.link);
+    row.serial = (static_cast<std::uint64_t>(entry.link) + 1) << 53 | entry.place;
     return true;
+  }
+  static Entry launchOf(std::uint32_t call, std::uint32_t operation) {
+    return {{EventKind::Api, call}, {EventKind::Device, operation}, Link::Launch, operation};
+  }
+  static Entry dependency(std::uint32_t before, std::uint32_t operation) {
+    return {{EventKind::Device, before}, {EventKind::Device, operation}, Link::Dependency, operation};
+  }
+  static Entry parentOf(EventKind kind, std::uint32_t parent, std::uint32_t child) {
+    return {{kind, parent}, {kind, child}, Link::Parent, static_cast<std::uint64_t>(kind) << 32 | child};
+  }
+  Entry flowAt(std::size_t index) const {
+    return {trace_.flows()[index].from, trace_.flows()[index].to, Link::Flow, index};
+  }
+  /// From a kernel of a communication to another one of it.
+  Entry partnerOf(std::uint32_t kernel, std::size_t place) const {
+    const std::uint32_t other = source_.partners(nullptr).of(kernel)[place];
+    return {{EventKind::Device, kernel},
+            {EventKind::Device, other},
+            Link::Partner,
+            std::uint64_t{kernel} << 20 | (place & 0xFFFFF)};
   }
 
   void addFrom(EventRef event) {
     if (event.kind == EventKind::Api) {
       const ApiTable& api = trace_.api();
       for (std::uint32_t i = api.launchedFirst[event.index]; i < api.launchedFirst[event.index + 1]; ++i) {
-        found_.push_back({event, {EventKind::Device, api.launched[i]}, Link::Launch});
+        found_.push_back(launchOf(event.index, api.launched[i]));
       }
     }
-    for (const Flow& flow : trace_.flowsFrom(event)) found_.push_back({flow.from, flow.to, Link::Flow});
+    if (event.kind == EventKind::Device) {
+      const std::uint32_t next = event.index + 1;
+      if (next < trace_.tracks()[trace_.trackOf(event)].last && dependencyOf(trace_, next) == event.index) {
+        found_.push_back(dependency(event.index, next));
+      }
+      addPartners(event.index);
+    }
+    const std::span<const Flow> flows = trace_.flowsFrom(event);
+    for (std::size_t i = 0; i < flows.size(); ++i) found_.push_back(flowAt(placeOf(flows) + i));
     const NestedColumns* nested = trace_.nested(event.kind);
     if (nested) {
       // Children follow their parent in the table, up to the end of its time.
       const std::uint32_t last = trace_.tracks()[trace_.trackOf(event)].last;
       for (std::uint32_t i = event.index + 1; i < last && nested->start[i] <= nested->end(event.index); ++i) {
-        if (nested->parent[i] == event.index) found_.push_back({event, {event.kind, i}, Link::Parent});
+        if (nested->parent[i] == event.index) found_.push_back(parentOf(event.kind, event.index, i));
       }
     }
   }
 
   void addTo(EventRef event) {
     if (event.kind == EventKind::Device && trace_.device().api[event.index] != kNone) {
-      found_.push_back({{EventKind::Api, trace_.device().api[event.index]}, event, Link::Launch});
+      found_.push_back(launchOf(trace_.device().api[event.index], event.index));
     }
-    for (const Flow& flow : trace_.flowsInto(event)) found_.push_back({flow.from, flow.to, Link::Flow});
+    if (event.kind == EventKind::Device) {
+      const std::uint32_t before = dependencyOf(trace_, event.index);
+      if (before != kNone) found_.push_back(dependency(before, event.index));
+      for (const std::uint32_t other : source_.partners(nullptr).of(event.index)) {
+        const auto all = source_.partners(nullptr).of(other);
+        const auto here = std::find(all.begin(), all.end(), event.index) - all.begin();
+        if (other != event.index) found_.push_back(partnerOf(other, static_cast<std::size_t>(here)));
+      }
+    }
+    addFlowsInto(event);
     const NestedColumns* nested = trace_.nested(event.kind);
     if (nested && nested->parent[event.index] != kNone) {
-      found_.push_back({{event.kind, nested->parent[event.index]}, event, Link::Parent});
+      found_.push_back(parentOf(event.kind, nested->parent[event.index], event.index));
     }
+  }
+
+  void addPartners(std::uint32_t kernel) {
+    const auto all = source_.partners(nullptr).of(kernel);
+    for (std::size_t place = 0; place < all.size(); ++place) {
+      if (all[place] != kernel) found_.push_back(partnerOf(kernel, place));
+    }
+  }
+
+  std::size_t placeOf(std::span<const Flow> flows) const {
+    return static_cast<std::size_t>(flows.data() - trace_.flows().data());
+  }
+
+  /// Several arrows from one event to this one are told apart by their order among those of the first.
+  void addFlowsInto(EventRef event) {
+    std::vector<EventRef> seen;
+    for (const Flow& flow : trace_.flowsInto(event)) {
+      if (std::find(seen.begin(), seen.end(), flow.from) != seen.end()) continue;
+      seen.push_back(flow.from);
+      const std::span<const Flow> flows = trace_.flowsFrom(flow.from);
+      for (std::size_t i = 0; i < flows.size(); ++i) {
+        if (flows[i].to == event) found_.push_back(flowAt(placeOf(flows) + i));
+      }
+    }
+  }
+
+  /// The links of device operations, pass by pass: `ofOne(operation)` puts those of one into found_. False behind the last
+  /// one of the pass, and in passes that are over.
+  template <typename OfOne>
+  bool nextOfOperations(QueryRow& row, int pass, OfOne ofOne) {
+    if (pass_ != pass) return false;
+    while (foundAt_ == found_.size()) {
+      found_.clear();
+      foundAt_ = 0;
+      if (operation_ == trace_.device().size()) {
+        operation_ = 0;
+        ++pass_;
+        return false;
+      }
+      ofOne(operation_++);
+    }
+    return put(row, found_[foundAt_++]);
   }
 
   bool nextOfAll(QueryRow& row) {
     const DeviceTable& device = trace_.device();
+    if (nextOfOperations(row, 0, [&](std::uint32_t operation) {
+          const std::uint32_t before = dependencyOf(trace_, operation);
+          if (before != kNone) found_.push_back(dependency(before, operation));
+        }))
+      return true;
+    if (nextOfOperations(row, 1, [&](std::uint32_t operation) { addPartners(operation); })) return true;
     for (; at_ < device.size(); ++at_) {
       if (device.api[at_] == kNone) continue;
       const auto operation = static_cast<std::uint32_t>(at_++);
-      return put(row, {EventKind::Api, device.api[operation]}, {EventKind::Device, operation}, Link::Launch);
+      return put(row, launchOf(device.api[operation], operation));
     }
-    if (flow_ < trace_.flows().size()) {
-      const Flow& flow = trace_.flows()[flow_++];
-      return put(row, flow.from, flow.to, Link::Flow);
-    }
+    if (flow_ < trace_.flows().size()) return put(row, flowAt(flow_++));
     for (; kind_ < kEventKinds; ++kind_, child_ = 0) {
       const auto kind = static_cast<EventKind>(kind_);
       const NestedColumns* nested = trace_.nested(kind);
@@ -97,18 +188,22 @@ class LinkRows final : public RowCursor {
       for (; child_ < nested->size(); ++child_) {
         if (nested->parent[child_] == kNone) continue;
         const std::uint32_t child = child_++;
-        return put(row, {kind, nested->parent[child]}, {kind, child}, Link::Parent);
+        return put(row, parentOf(kind, nested->parent[child], child));
       }
     }
     return false;
   }
 
+  const QuerySource& source_;
   const Trace& trace_;
   bool one_ = false;
   std::vector<Entry> found_;
   std::size_t at_ = 0, flow_ = 0;
   int kind_ = 0;
   std::uint32_t child_ = 0;
+  int pass_ = 0;  ///< of nextOfOperations()
+  std::uint32_t operation_ = 0;
+  std::size_t foundAt_ = 0;
 };
 
 /// The attributes of one event, read from its file when asked for.
@@ -127,6 +222,8 @@ class ArgumentRows final : public RowCursor {
     if (at_ == count_) return false;
     row.event = event_;
     row.other.index = static_cast<std::uint32_t>(at_++);
+    row.serial =
+        (static_cast<std::uint64_t>(event_.kind) + 1) << 52 | std::uint64_t{event_.index} << 16 | (at_ & 0xFFFF);
     return true;
   }
 
@@ -159,9 +256,12 @@ const std::pair<std::string, std::string>& argumentOf(const QueryRow& row) {
 void addLinkTables(std::vector<QueryTable>& tables) {
   tables.push_back(
       {"links",
-       TALLY_TR("What ties events together: launches, arrows of the recording, nesting"),
+       TALLY_TR("What ties events together: launches, dependencies, arrows of the recording, partners, nesting"),
        {{"link", CellType::Text, Unit::None,
-         TALLY_TR("launch (call to device work), flow (an arrow of the recording) or parent (outer to inner event)"),
+         TALLY_TR(
+             "launch (call to device work), dependency (work to the next of its stream, which began after it), flow "
+             "(an arrow of the recording), partner (kernels of one communication, both ways) or parent (outer to "
+             "inner event)"),
          [](Cell& cell, const QueryRow& row) { cell.text(kLinkWords[row.link]); }},
         {"from_kind", CellType::Text, Unit::None, TALLY_TR("Kind of the first event"),
          [](Cell& cell, const QueryRow& row) { cell.text(kindText(row.trace(), row.event)); }, PushDown::FromKind},

@@ -59,6 +59,11 @@ QueryValue queryValueOf(std::string_view text) {
   return std::string(text);
 }
 
+QueryParameters windowParameters(const Trace& trace, TimeWindow window) {
+  if (window.isAll()) window = {trace.extent().from, trace.extent().to + 1};
+  return {{"from", window.from}, {"to", window.to}};
+}
+
 struct QueryDatabase::Impl {
   QueryContext context;
   sqlite3* database = nullptr;

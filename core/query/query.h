@@ -22,6 +22,9 @@ using QueryParameters = std::map<std::string, QueryValue, std::less<>>;
 /// "17" is an integer, "1.5" a real, anything else a text.
 QueryValue queryValueOf(std::string_view text);
 
+/// $from and $to of a window; of all of the recording one nanosecond past its end, so that its last instant is inside.
+QueryParameters windowParameters(const Trace& trace, TimeWindow window = {});
+
 struct QueryLimits {
   std::size_t rows = 1'000'000;                        ///< of a result; the others are counted and left out
   std::optional<std::chrono::milliseconds> time = {};  ///< of all statements together

@@ -28,6 +28,15 @@ const PhaseSteps& QuerySource::steps(const Job* job) const {
   return *steps_;
 }
 
+const CollectivePartners& QuerySource::partners(const Job* job) const {
+  const std::lock_guard lock(mutex_);
+  if (!partners_) {
+    const Job alone;
+    partners_ = std::make_unique<CollectivePartners>(*trace_, job ? *job : alone);
+  }
+  return *partners_;
+}
+
 std::string_view QuerySource::recordingOf(EventRef event) const {
   const std::span<const Recording> recordings = trace_->recordings();
   if (recordings.empty()) return name_;

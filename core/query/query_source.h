@@ -5,6 +5,7 @@
 #include <mutex>
 #include <string>
 
+#include "core/analysis/collective_partners.h"
 #include "core/analysis/phases/phases.h"
 #include "core/base/job.h"
 #include "core/report/report.h"
@@ -27,6 +28,8 @@ class QuerySource {
 
   /// The steps by the phase rules in force, found once. Thread-safe. Throws Cancelled.
   const PhaseSteps& steps(const Job* job) const;
+  /// Which kernels are one communication, found once. Thread-safe. Throws Cancelled.
+  const CollectivePartners& partners(const Job* job) const;
   /// The recording that an event comes from: this one's name, or the name of the one of several that were put together.
   std::string_view recordingOf(EventRef event) const;
 
@@ -37,6 +40,7 @@ class QuerySource {
   std::shared_ptr<const PhaseConfig> phases_;
   mutable std::mutex mutex_;
   mutable std::unique_ptr<PhaseSteps> steps_;
+  mutable std::unique_ptr<CollectivePartners> partners_;
 };
 
 }  // namespace tallyscope

@@ -23,6 +23,9 @@ struct QueryRow {
   EventRef other{};       ///< the far end of a link
   std::uint8_t link = 0;  ///< what joins both
   const Job* job = nullptr;
+  /// Tells rows of one table and source apart where their event does not: below 2^56, the same however they are looked up.
+  /// 0: the event does.
+  std::uint64_t serial = 0;
 
   const Trace& trace() const { return source.trace(); }
   std::uint32_t index() const { return event.index; }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <sstream>
 
 #include "core/base/errors.h"
@@ -29,7 +30,33 @@ ReadyQuery::Parameter parameterOf(std::string_view text, const std::string& wher
           std::string(trimmed(text.substr(colon + 1)))};
 }
 
+/// "Title[zh_CN]: text" -> the language, and the text behind the colon; nothing where `word` has no language.
+std::optional<std::pair<std::string, std::string>> translated(std::string_view line, std::string_view word) {
+  if (!line.starts_with(word) || line.substr(word.size(), 1) != "[") return {};
+  const auto close = line.find("]:");
+  if (close == std::string_view::npos) return {};
+  const std::size_t open = word.size() + 1;
+  return std::pair(std::string(line.substr(open, close - open)), std::string(trimmed(line.substr(close + 2))));
+}
+
+const std::string& wordsIn(const std::map<std::string, std::string, std::less<>>& words, std::string_view language,
+                           const std::string& english) {
+  const auto found = words.find(language);
+  return found == words.end() ? english : found->second;
+}
+
 }  // namespace
+
+const std::string& ReadyQuery::titleIn(std::string_view language) const { return wordsIn(titles, language, title); }
+const std::string& ReadyQuery::questionIn(std::string_view language) const {
+  return wordsIn(questions, language, question);
+}
+
+QueryParameters ReadyQuery::defaults() const {
+  QueryParameters values;
+  for (const Parameter& parameter : parameters) values[parameter.name] = queryValueOf(parameter.defaultValue);
+  return values;
+}
 
 ReadyQuery ReadyQuery::parse(std::string id, std::string_view text) {
   ReadyQuery query;
@@ -48,6 +75,10 @@ ReadyQuery ReadyQuery::parse(std::string id, std::string_view text) {
       query.title = after("Title:");
     } else if (trimmed(rest).starts_with("Question:")) {
       query.question = after("Question:");
+    } else if (const auto other = translated(trimmed(rest), "Title")) {
+      query.titles.insert(*other);
+    } else if (const auto asked = translated(trimmed(rest), "Question")) {
+      query.questions.insert(*asked);
     } else if (trimmed(rest).starts_with("Parameter:")) {
       query.parameters.push_back(parameterOf(after("Parameter:"), where));
     } else if (rest.starts_with("   ") && !query.question.empty()) {

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "core/query/query.h"
 
 namespace tallyscope {
 
@@ -13,7 +16,8 @@ namespace tallyscope {
 ///     -- Question: When was the device idle longest, and what did the host do?
 ///     -- Parameter: top = 20: How many gaps
 ///
-/// The question may go on in further lines that begin with "--   ".
+/// The question may go on in further lines that begin with "--   ". "Title[zh_CN]: …" and "Question[zh_CN]: …" say the same
+/// in another language.
 struct ReadyQuery {
   struct Parameter {
     std::string name;
@@ -25,7 +29,15 @@ struct ReadyQuery {
   std::string question;
   std::vector<Parameter> parameters;
   std::string sql;
+  /// By language: "zh_CN".
+  std::map<std::string, std::string, std::less<>> titles, questions;
 
+  /// In a language, or in English where the query does not speak it.
+  const std::string& titleIn(std::string_view language) const;
+  const std::string& questionIn(std::string_view language) const;
+
+  /// Its parameters with their default values.
+  QueryParameters defaults() const;
   /// Throws UsageError that names the line which is not understood, or the part of the head that is missing.
   static ReadyQuery parse(std::string id, std::string_view text);
 };

@@ -3,11 +3,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <optional>
 
 #include "core/base/errors.h"
+#include "core/compare/ask_comparison.h"
 #include "core/compare/compare_options.h"
-#include "core/compare/normalisation.h"
 #include "core/query/cell.h"
 #include "core/report/callstack_group.h"
 #include "core/report/pair_column.h"
@@ -64,6 +65,9 @@ class ReportCursor final : public VirtualCursor {
       }
     }
     table_ = answer_(call);
+    // Rows of calls with other arguments are other rows.
+    call_ = std::hash<std::string>()(call.options + '\n' + std::to_string(call.window.from) + '\n' +
+                                     std::to_string(call.window.to) + '\n' + call.recording.value_or("\n"));
     place_.clear();
     for (const ReportColumn& column : columns_) place_.push_back(table_.indexOf(column.spec->id));
     row_ = 0;
@@ -71,6 +75,10 @@ class ReportCursor final : public VirtualCursor {
 
   bool atEnd() const override { return row_ >= table_.rowCount(); }
   void next() override { ++row_; }
+  std::int64_t rowId() const override {
+    constexpr int kRowBits = 28;
+    return static_cast<std::int64_t>((call_ << kRowBits | (row_ & ((std::size_t{1} << kRowBits) - 1))) >> 1);
+  }
 
   void column(sqlite3_context* context, int number) const override {
     const auto c = static_cast<std::size_t>(number);
@@ -95,7 +103,7 @@ class ReportCursor final : public VirtualCursor {
   const Answer& answer_;
   Table table_;
   std::vector<int> place_;
-  std::size_t row_ = 0;
+  std::size_t row_ = 0, call_ = 0;
 };
 
 class ReportTable final : public VirtualTable {
@@ -203,15 +211,10 @@ std::unique_ptr<VirtualTable> makeComparisonTable(const Comparison& comparison, 
         if (context.sources.size() < 2) {
           throw UsageError(comparison.id + " compares two recordings, and one is open; name a second one");
         }
-        const OptionValues values = OptionValues::parse(declaration->options, assignmentsOf(call.options));
-        CompareSettings settings = compareSettings(comparison, values);
         CompareInput input;
         input.base = inputFor(*context.sources[0], call, context.job);
         input.target = inputFor(*context.sources[1], call, context.job);
-        input.base.options = input.target.options = settings.report;
-        settings.compare.normalisation = countUnits(settings.per, input.base, input.target);
-        input.options = &settings.compare;
-        return runComparison(comparison, input).table;
+        return askComparison(comparison, *declaration, assignmentsOf(call.options), std::move(input));
       });
 }
 

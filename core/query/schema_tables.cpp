@@ -125,7 +125,7 @@ class SchemaCursor final : public VirtualCursor {
       if (nextSource_ == context_.sources.size()) return;
       const QuerySource& source = *context_.sources[nextSource_++];
       if (filter_.recording && source.trace().recordings().empty() && *filter_.recording != source.name()) continue;
-      row_.emplace(QueryRow{source, {}, {}, 0, context_.job});
+      row_.emplace(QueryRow{source, {}, {}, 0, context_.job, 0});
       rows_ = table_.open(source, filter_);
     }
   }
@@ -133,6 +133,13 @@ class SchemaCursor final : public VirtualCursor {
   void column(sqlite3_context* context, int column) const override {
     Cell cell(context);
     table_.columns[static_cast<std::size_t>(column)].put(cell, *row_);
+  }
+
+  std::int64_t rowId() const override {
+    const std::uint64_t row =
+        row_->serial != 0 ? row_->serial
+                          : static_cast<std::uint64_t>(row_->event.kind) << 32 | std::uint64_t{row_->event.index};
+    return static_cast<std::int64_t>(static_cast<std::uint64_t>(nextSource_ & 0x7F) << 56 | row);
   }
 
  private:

@@ -17,7 +17,6 @@ struct Connection : sqlite3_vtab {
 
 struct OpenCursor : sqlite3_vtab_cursor {
   std::unique_ptr<VirtualCursor> cursor;
-  std::int64_t row = 0;
 };
 
 /// Runs `work`; what it throws is kept for the query, and SQLite is told that something went wrong.
@@ -80,18 +79,12 @@ int close(sqlite3_vtab_cursor* cursor) {
 
 int filter(sqlite3_vtab_cursor* cursor, int number, const char* text, int count, sqlite3_value** values) {
   return guarded(contextOf(cursor->pVtab), cursor->pVtab, [&] {
-    auto* open = static_cast<OpenCursor*>(cursor);
-    open->row = 0;
-    open->cursor->filter(number, text, {values, static_cast<std::size_t>(count)});
+    static_cast<OpenCursor*>(cursor)->cursor->filter(number, text, {values, static_cast<std::size_t>(count)});
   });
 }
 
 int next(sqlite3_vtab_cursor* cursor) {
-  return guarded(contextOf(cursor->pVtab), cursor->pVtab, [&] {
-    auto* open = static_cast<OpenCursor*>(cursor);
-    ++open->row;
-    open->cursor->next();
-  });
+  return guarded(contextOf(cursor->pVtab), cursor->pVtab, [&] { static_cast<OpenCursor*>(cursor)->cursor->next(); });
 }
 
 int atEnd(sqlite3_vtab_cursor* cursor) { return static_cast<OpenCursor*>(cursor)->cursor->atEnd(); }
@@ -102,7 +95,7 @@ int column(sqlite3_vtab_cursor* cursor, sqlite3_context* context, int number) {
 }
 
 int rowId(sqlite3_vtab_cursor* cursor, sqlite3_int64* id) {
-  *id = static_cast<OpenCursor*>(cursor)->row;
+  *id = static_cast<OpenCursor*>(cursor)->cursor->rowId();
   return SQLITE_OK;
 }
 

@@ -30,6 +30,9 @@ class VirtualCursor {
   virtual bool atEnd() const = 0;
   virtual void next() = 0;
   virtual void column(sqlite3_context* context, int column) const = 0;
+  /// The same number for the same row, whatever limits it is looked up by, and another one for each other row of the
+  /// table: SQLite looks up the parts of an OR one after another and leaves out rows that it has had.
+  virtual std::int64_t rowId() const = 0;
 };
 
 /// A table that SQLite reads through us. Exceptions of any of its functions end the query and are thrown by it.

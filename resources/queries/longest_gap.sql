@@ -1,5 +1,7 @@
 -- Title: Longest gaps of a device
+-- Title[zh_CN]: 设备最长的空隙
 -- Question: When was a device idle longest, and which host call ran meanwhile?
+-- Question[zh_CN]: 设备何时空闲最久，其间主机在调用什么？
 -- Parameter: top = 10: How many gaps
 WITH work AS (
   SELECT device, start, end FROM kernels UNION ALL

@@ -70,8 +70,20 @@ TEST(ReadyQueries, EachGivesWhatIsCountedByHand) {
   EXPECT_EQ(firstRow("slower_later"), "a|15.00|40.00");
 }
 
+TEST(ReadyQueries, SpeakOtherLanguagesWhereTheirHeadDoes) {
+  const ReadyQuery query = ReadyQuery::parse(
+      "top", "-- Title: Top\n-- Title[zh_CN]: 最大\n-- Question: Which?\n-- Question[zh_CN]: 哪些？\nSELECT 1");
+  EXPECT_EQ(query.titleIn("zh_CN"), "最大");
+  EXPECT_EQ(query.questionIn("zh_CN"), "哪些？");
+  EXPECT_EQ(query.titleIn("fr"), "Top");
+  EXPECT_EQ(query.questionIn("en"), "Which?");
+  for (const ReadyQuery& ready : readyQueries()) {
+    EXPECT_TRUE(ready.titles.contains("zh_CN") && ready.questions.contains("zh_CN")) << ready.id;
+  }
+}
+
 TEST(ReadyQueries, AllOfThemRun) {
-  ASSERT_GE(readyQueries().size(), 7U);
+  ASSERT_GE(readyQueries().size(), 22U);
   for (const ReadyQuery& query : readyQueries()) EXPECT_NO_THROW(firstRow(query.id)) << query.id;
 }
 

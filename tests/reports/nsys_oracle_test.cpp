@@ -3,196 +3,21 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cmath>
 #include <cstdlib>
-#include <filesystem>
 #include <memory>
 #include <set>
 
 #include "core/import/open_trace.h"
-#include "core/report/format.h"
 #include "tests/reports/nsys_oracle_rules.h"
-#include "tests/support/csv_table.h"
+#include "tests/support/nsys_oracle.h"
 #include "tests/support/report_runner.h"
 
 namespace tallyscope {
 namespace {
 
-using testing::CsvTable;
 using testing::OracleRule;
 
-constexpr const char* kRecordings[] = {"h100_2gpu_1s",     "mfu_2gpu_before", "mfu_2gpu_after", "trisolve_2023_3",
-                                       "memfusion_2023_1", "gaussian_2022_4", "openacc_2021",   "vecadd_2024_4",
-                                       "um_2022_2",        "osrt_2025_5",     "tiny_2026_1",    "old_noschema",
-                                       "nvtx_cpu_2022_4"};
-
-/// "Avg (ns)" and "Avg" are one title.
-std::string bareTitle(const std::string& header) { return header.substr(0, header.find(" (")); }
-
-std::string replaced(std::string text, const std::string& from, const std::string& to) {
-  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) {
-    text.replace(at, from.size(), to);
-  }
-  return text;
-}
-
-/// The spellings of Nsight in ours: NULL is "-", launch shapes have single spaces, copies are named in words (as Nsight
-/// itself does since 2023), the default domain has no colon.
-std::string inOurWords(std::string text, const std::string& title) {
-  if (text == "None" || text.empty()) return "-";
-  if (title == "GridXYZ" || title == "BlockXYZ") {
-    while (text.find("  ") != std::string::npos) text = replaced(text, "  ", " ");
-    return text.front() == ' ' ? text.substr(1) : text;
-  }
-  if (text.starts_with("[CUDA")) {
-    text = replaced(text, "[CUDA Unified Memory memcpy ", "[CUDA memcpy Unified ");
-    for (const auto& [shortWay, longWay] : {std::pair{"HtoD", "Host-to-Device"},
-                                            {"DtoH", "Device-to-Host"},
-                                            {"DtoD", "Device-to-Device"},
-                                            {"HtoH", "Host-to-Host"},
-                                            {"PtoP", "Peer-to-Peer"}}) {
-      text = replaced(text, shortWay, longWay);
-    }
-    return text;
-  }
-  if (title == "Range" || title == "NVTX Range" || title == "Name") return text.front() == ':' ? text.substr(1) : text;
-  if (title == "NameTree") {
-    const std::size_t name = text.find_first_not_of('-');
-    const std::string dashes(name == std::string::npos ? 0 : name / 2, '-');
-    std::string rest = name == std::string::npos ? text : text.substr(name);
-    if (rest.front() == ':') rest.erase(0, 1);
-    return dashes + rest;
-  }
-  return text;
-}
-
-/// One compared column: exact ones make the key of a row, the others are compared after rows were paired by it.
-struct Pair {
-  std::size_t theirs, ours;
-  std::string title;
-  enum class Form { Text, Integer, Rounded, Megabytes, Real } form;
-  bool exact() const { return form == Form::Text || form == Form::Integer; }
-};
-
-struct Cells {
-  std::vector<std::string> exact;
-  std::vector<double> others;
-  friend auto operator<=>(const Cells&, const Cells&) = default;
-};
-
-std::string describe(const Cells& cells) {
-  std::string text;
-  for (const std::string& cell : cells.exact) text += cell + " | ";
-  for (const double value : cells.others) text += std::to_string(value) + " | ";
-  return text;
-}
-
-/// How far a number printed by the peer may be from ours: only by its own rounding and by our cutting off at the unit.
-bool agrees(Pair::Form form, double theirs, double ours) {
-  if (std::isnan(theirs) || std::isnan(ours)) return std::isnan(theirs) == std::isnan(ours);
-  switch (form) {
-    case Pair::Form::Rounded: return theirs - ours > -0.051 && theirs - ours < 1.051;  // one decimal against truncated
-    case Pair::Form::Megabytes: return std::abs(theirs - ours / 1e6) < 0.000502;       // three decimals of a MB
-    case Pair::Form::Real: return std::abs(theirs - ours) < 0.0501;                    // one decimal
-    case Pair::Form::Text:
-    case Pair::Form::Integer: break;
-  }
-  return theirs == ours;
-}
-
-class NsysOracleCorpus : public ::testing::TestWithParam<const char*> {
- protected:
-  static std::vector<Pair> pairColumns(const OracleRule& rule, const CsvTable& theirs, const Table& ours,
-                                       const Dialect& dialect) {
-    std::vector<Pair> pairs;
-    for (std::size_t c = 0; c < theirs.header.size(); ++c) {
-      const std::string title = bareTitle(theirs.header[c]);
-      if (rule.excluded.contains(title)) continue;
-      int column = -1;
-      if (const auto named = rule.columns.find(title); named != rule.columns.end())
-        column = ours.indexOf(named->second);
-      for (std::size_t o = 0; o < ours.columnCount() && column < 0; ++o) {
-        if (bareTitle(headerText(ours.column(o).spec, dialect)) == title) column = static_cast<int>(o);
-      }
-      if (column < 0) {
-        ADD_FAILURE() << rule.oracle << ": no column of " << rule.report << " is the peer's '" << title
-                      << "', and no reason is given to leave it out";
-        continue;
-      }
-      const ColumnSpec& spec = ours.column(static_cast<std::size_t>(column)).spec;
-      const bool decimals = std::any_of(theirs.rows.begin(), theirs.rows.end(),
-                                        [c](const auto& row) { return row[c].find('.') != std::string::npos; });
-      Pair::Form form = Pair::Form::Text;
-      if (spec.type == CellType::Integer) form = decimals ? Pair::Form::Rounded : Pair::Form::Integer;
-      if (spec.type == CellType::Real) form = Pair::Form::Real;
-      if (theirs.header[c].find("(MB") != std::string::npos) form = Pair::Form::Megabytes;
-      pairs.push_back({c, static_cast<std::size_t>(column), title, form});
-    }
-    return pairs;
-  }
-
-  static void compare(const OracleRule& rule, const CsvTable& theirs, const std::shared_ptr<const Trace>& opened);
-};
-
-void NsysOracleCorpus::compare(const OracleRule& rule, const CsvTable& theirs,
-                               const std::shared_ptr<const Trace>& opened) {
-  const Table ours = testing::runReport(opened, rule.report, rule.options);
-  const std::vector<Pair> pairs = pairColumns(rule, theirs, ours, opened->dialect());
-  std::vector<Cells> left, right;
-  for (const auto& row : theirs.rows) {
-    Cells cells;
-    for (const Pair& p : pairs) {
-      const std::string text = inOurWords(row[p.theirs], p.title);
-      if (p.exact())
-        cells.exact.push_back(text);
-      else
-        cells.others.push_back(text == "-" ? std::nan("") : std::strtod(text.c_str(), nullptr));
-    }
-    left.push_back(std::move(cells));
-  }
-  for (std::size_t r = 0; r < ours.rowCount(); ++r) {
-    Cells cells;
-    for (const Pair& p : pairs) {
-      if (p.exact()) {
-        cells.exact.push_back(cellText(ours, r, p.ours));
-      } else if (ours.column(p.ours).spec.type == CellType::Real) {
-        cells.others.push_back(ours.real(r, p.ours));
-      } else {
-        cells.others.push_back(ours.applies(r, p.ours) ? static_cast<double>(ours.integer(r, p.ours)) : std::nan(""));
-      }
-    }
-    right.push_back(std::move(cells));
-  }
-  const auto before = [](const Cells& a, const Cells& b) {
-    return a.exact != b.exact ? a.exact < b.exact : a.others < b.others;
-  };
-  std::sort(left.begin(), left.end(), before);
-  std::sort(right.begin(), right.end(), before);
-  EXPECT_EQ(left.size(), right.size()) << "rows";
-  int shown = 0;
-  for (std::size_t l = 0, r = 0; (l < left.size() || r < right.size()) && shown < 8;) {
-    const bool missing = r == right.size() || (l < left.size() && left[l].exact < right[r].exact);
-    const bool extra = !missing && (l == left.size() || right[r].exact < left[l].exact);
-    if (missing || extra) {
-      ++shown;
-      ADD_FAILURE() << (missing ? "only the peer has: " : "only we have: ")
-                    << describe(missing ? left[l++] : right[r++]);
-      continue;
-    }
-    std::size_t other = 0;
-    for (const Pair& p : pairs) {
-      if (p.exact()) continue;
-      if (!agrees(p.form, left[l].others[other], right[r].others[other])) {
-        ++shown;
-        ADD_FAILURE() << p.title << ": the peer " << left[l].others[other] << ", ours " << right[r].others[other]
-                      << " in " << describe(left[l]);
-      }
-      ++other;
-    }
-    ++l;
-    ++r;
-  }
-}
+class NsysOracleCorpus : public ::testing::TestWithParam<const char*> {};
 
 TEST_P(NsysOracleCorpus, AgreesOnEveryReportAsAWholeTable) {
   const char* corpus = std::getenv("TALLYSCOPE_CORPUS");
@@ -200,15 +25,10 @@ TEST_P(NsysOracleCorpus, AgreesOnEveryReportAsAWholeTable) {
   const std::string base = std::string(corpus) + "/nsys/" + GetParam();
   Job job;
   const auto opened = openTrace({base + ".sqlite"}, job);
-  std::set<std::string> files;
-  for (const char* folder : {".expected", ".expected-2024sql"}) {
-    if (!std::filesystem::exists(base + folder)) continue;
-    for (const auto& entry : std::filesystem::directory_iterator(base + folder)) files.insert(entry.path().string());
-  }
+  const std::set<std::string> files = testing::oracleFiles(base);
   EXPECT_FALSE(files.empty());
   for (const std::string& file : files) {
-    const std::string name = std::filesystem::path(file).filename().string();
-    const std::string oracle = name.substr(0, name.find(".csv"));
+    const std::string oracle = testing::oracleName(file);
     const auto rule = std::find_if(testing::oracleRules().begin(), testing::oracleRules().end(),
                                    [&](const OracleRule& r) { return r.oracle == oracle; });
     SCOPED_TRACE(file);
@@ -217,11 +37,12 @@ TEST_P(NsysOracleCorpus, AgreesOnEveryReportAsAWholeTable) {
       continue;
     }
     if (rule->wrongFor.contains(GetParam())) continue;
-    compare(*rule, testing::parseCsv(testing::textOfFile(file)), opened);
+    testing::compareWithOracle(*rule, testing::parseCsv(testing::textOfFile(file)),
+                               testing::runReport(opened, rule->report, rule->options), opened->dialect());
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Peer, NsysOracleCorpus, ::testing::ValuesIn(kRecordings),
+INSTANTIATE_TEST_SUITE_P(Peer, NsysOracleCorpus, ::testing::ValuesIn(testing::kOracleRecordings),
                          [](const auto& file) { return std::string(file.param); });
 
 }  // namespace

@@ -12,8 +12,8 @@
 #include "app/cli/report_request.h"
 #include "core/base/errors.h"
 #include "core/base/resources.h"
+#include "core/compare/ask_comparison.h"
 #include "core/compare/compare_options.h"
-#include "core/compare/normalisation.h"
 #include "core/import/open_trace.h"
 #include "core/query/query.h"
 #include "core/query/ready_queries.h"
@@ -185,23 +185,18 @@ Json runOne(Recordings& recordings, const nlohmann::json& arguments) {
 }
 
 Json compare(Recordings& recordings, const nlohmann::json& arguments) {
-  const std::string id = arguments.at("report");
-  const Comparison* comparison = findComparison(id);
-  if (!comparison) comparison = findComparison(id + "_compare");
-  if (!comparison) throw UsageError("no comparison is called " + id + "; list_reports lists them");
-  const Report declaration = comparisonDeclaration(*comparison);
+  const Comparison& comparison = comparisonOf(arguments.at("report"));
+  const Report declaration = comparisonDeclaration(comparison);
   const std::string options = arguments.value("options", std::string());
-  CompareSettings settings = compareSettings(
-      *comparison, OptionValues::parse(declaration.options,
-                                       options.empty() ? std::vector<std::string>() : splitEscaped(options, ':')));
   CompareInput input;
   input.base.trace = recordings.open(arguments.at("base"));
   input.target.trace = recordings.open(arguments.at("target"));
-  input.base.options = input.target.options = settings.report;
-  settings.compare.normalisation = countUnits(settings.per, input.base, input.target);
-  input.options = &settings.compare;
+  const Dialect& dialect = input.base.trace->dialect();
   Json answer = recordings.head(arguments);
-  putTable(answer, declaration, runComparison(*comparison, input).table, input.base.trace->dialect(), arguments);
+  putTable(answer, declaration,
+           askComparison(comparison, declaration,
+                         options.empty() ? std::vector<std::string>() : splitEscaped(options, ':'), std::move(input)),
+           dialect, arguments);
   return answer;
 }
 
@@ -218,11 +213,11 @@ Json query(Recordings& recordings, const nlohmann::json& arguments) {
     one["name"] = name;
     read.push_back(std::move(one));
   }
-  QueryParameters parameters{{"from", sources[0]->trace().extent().from}, {"to", sources[0]->trace().extent().to}};
+  QueryParameters parameters = windowParameters(sources[0]->trace());
   std::string sql = arguments.at("sql");
   if (const ReadyQuery* ready = findReadyQuery(sql)) {
     sql = ready->sql;
-    for (const auto& parameter : ready->parameters) parameters[parameter.name] = queryValueOf(parameter.defaultValue);
+    parameters.merge(ready->defaults());
   }
   if (arguments.contains("parameters")) {
     for (const auto& [name, value] : arguments.at("parameters").items()) {

@@ -1,0 +1,13 @@
+-- Title: Kernel summary, as nsys stats has it
+-- Title[zh_CN]: 内核汇总（同 nsys stats）
+-- Question: Which kernels, by grid and block, take the time? (cuda_gpu_kern_gb_sum, gpukernsum)
+-- Question[zh_CN]: 按网格与线程块，哪些内核耗时？（cuda_gpu_kern_gb_sum、gpukernsum）
+-- Parameter: names = demangled: Form of kernel names: demangled, base or mangled
+SELECT 100.0 * sum(dur) / sum(sum(dur)) OVER () AS "Time (%)", sum(dur) AS "Total Time (ns)", count(*) AS "Instances",
+       avg(dur) AS "Avg (ns)", median(dur) AS "Med (ns)", min(dur) AS "Min (ns)", max(dur) AS "Max (ns)", stddev(dur) AS "StdDev (ns)",
+       "GridXYZ", "BlockXYZ", "Name"
+FROM (SELECT dur, grid_x || ' ' || grid_y || ' ' || grid_z AS "GridXYZ", block_x || ' ' || block_y || ' ' || block_z AS "BlockXYZ",
+        CASE $names WHEN 'base' THEN short_name WHEN 'mangled' THEN mangled_name ELSE demangled(name) END AS "Name"
+      FROM kernels WHERE start < $to AND end >= $from AND (end > $from OR start = $from))
+GROUP BY 9, 10, 11
+ORDER BY 2 DESC, 11, 9, 10;

@@ -1,0 +1,7 @@
+SELECT 100.0 * sum(dur) / sum(sum(dur)) OVER () AS "Time (%)", sum(dur) AS "Total Time (ns)", count(*) AS "Instances",
+       avg(dur) AS "Avg (ns)", median(dur) AS "Med (ns)", min(dur) AS "Min (ns)", max(dur) AS "Max (ns)", stddev(dur) AS "StdDev (ns)",
+       CASE style WHEN 'push_pop' THEN 'PushPop' ELSE 'StartEnd' END AS "Style", full_name AS "Range"
+FROM ranges
+WHERE style IN ('push_pop', 'start_end') AND closed >= 1 - $unclosed AND start < $to AND end >= $from AND (end > $from OR start = $from)
+GROUP BY 9, 10
+ORDER BY 2 DESC, 10, 9;
