@@ -7018,14 +7018,6 @@
         <translation>文本的某一部分匹配正则表达式时为 1；也可写作 text REGEXP pattern</translation>
     </message>
     <message>
-        <source>What ties events together: launches, arrows of the recording, nesting</source>
-        <translation>事件之间的联系：启动、记录中的箭头、嵌套</translation>
-    </message>
-    <message>
-        <source>launch (call to device work), flow (an arrow of the recording) or parent (outer to inner event)</source>
-        <translation>launch（调用到设备工作）、flow（记录中的箭头）或 parent（外层到内层事件）</translation>
-    </message>
-    <message>
         <source>Kind of the first event</source>
         <translation>第一个事件的种类</translation>
     </message>
@@ -8716,6 +8708,50 @@
     <message>
         <source>TTFT and TPOT</source>
         <translation>TTFT 和 TPOT</translation>
+    </message>
+    <message>
+        <source>The vendor&apos;s word for its API: CUDA, HIP</source>
+        <translation>厂商对其 API 的称呼：CUDA、HIP</translation>
+    </message>
+    <message>
+        <source>The bare function name: as recorded, else made from the name</source>
+        <translation>裸函数名：有记录则用记录，否则由名称得出</translation>
+    </message>
+    <message>
+        <source>The mangled name where it was recorded, else the name</source>
+        <translation>有记录时为修饰名，否则为名称</translation>
+    </message>
+    <message>
+        <source>What was done, as summaries name it: [CUDA memcpy Host-to-Device]</source>
+        <translation>所做的操作，与汇总中的名称相同：[CUDA memcpy Host-to-Device]</translation>
+    </message>
+    <message>
+        <source>domain:name, or the name alone without a domain</source>
+        <translation>域:名称；没有域时仅名称</translation>
+    </message>
+    <message>
+        <source>0 where the recording has no end of it, and it is drawn to the end of the recording</source>
+        <translation>记录中没有其结束时为 0，此时画到记录末尾</translation>
+    </message>
+    <message>
+        <source>Aggregate: the standard deviation of a sample (n - 1); of one value 0</source>
+        <translation>聚合：样本标准差（n - 1）；只有一个值时为 0</translation>
+    </message>
+    <message>
+        <source>The C++ spelling of a mangled name; other names as they are</source>
+        <translation>修饰名的 C++ 写法；其他名称不变</translation>
+    </message>
+    <message>
+        <source>The name of a call as reports print it: without the version of its entry point</source>
+        <translation>报表中的调用名称：不含入口点版本</translation>
+    </message>
+    <message>
+        <source>What ties events together: launches, dependencies, arrows of the recording, partners, nesting</source>
+        <translation>事件之间的联系：启动、依赖、记录中的箭头、伙伴、嵌套</translation>
+    </message>
+    <message>
+        <source>launch (call to device work), dependency (work to the next of its stream, which began after it), flow (an arrow of the recording), partner (kernels of one communication, both ways) or parent (outer to inner event)</source>
+        <translation>launch（调用到设备工作）、dependency（工作到同一流中在其后开始的下一个工作）、flow（记录中的箭头）、partner（同一次通信的内核，双向）或 parent（外层到内层事件）</translation>
     </message>
 </context>
 <context>
