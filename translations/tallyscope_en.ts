@@ -83,6 +83,16 @@
     </message>
 </context>
 <context>
+    <name>tallyscope::QueryPane</name>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tallyscope::RooflinePanel</name>
     <message numerus="yes">
         <source>%n row(s) without known arithmetic or bytes are not drawn</source>

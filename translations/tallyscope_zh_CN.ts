@@ -8753,6 +8753,14 @@
         <source>launch (call to device work), dependency (work to the next of its stream, which began after it), flow (an arrow of the recording), partner (kernels of one communication, both ways) or parent (outer to inner event)</source>
         <translation>launch（调用到设备工作）、dependency（工作到同一流中在其后开始的下一个工作）、flow（记录中的箭头）、partner（同一次通信的内核，双向）或 parent（外层到内层事件）</translation>
     </message>
+    <message>
+        <source>To the &amp;Query</source>
+        <translation>到查询(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>查询</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::AlignmentDialog</name>
@@ -9485,6 +9493,33 @@
     <message>
         <source>Open Session</source>
         <translation>打开会话</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::DrawDialog</name>
+    <message>
+        <source>Show on Timeline</source>
+        <translation>显示在时间线上</translation>
+    </message>
+    <message>
+        <source>No name</source>
+        <translation>无名称</translation>
+    </message>
+    <message>
+        <source>As the name</source>
+        <translation>与名称相同</translation>
+    </message>
+    <message>
+        <source>&amp;Title of the row:</source>
+        <translation>行标题(&amp;T)：</translation>
+    </message>
+    <message>
+        <source>&amp;Name in the bars:</source>
+        <translation>条中的名称(&amp;N)：</translation>
+    </message>
+    <message>
+        <source>&amp;Colour by:</source>
+        <translation>颜色依据(&amp;C)：</translation>
     </message>
 </context>
 <context>
@@ -10385,6 +10420,14 @@
         <source>&amp;Wheel Zooms the Timeline</source>
         <translation>滚轮缩放时间线(&amp;W)</translation>
     </message>
+    <message>
+        <source>Query</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>Questions in SQL are asked here once a recording is open.</source>
+        <translation>打开记录后，可在此用 SQL 提问。</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::MarksDialog</name>
@@ -10823,6 +10866,149 @@
     </message>
 </context>
 <context>
+    <name>tallyscope::QueryEditor</name>
+    <message>
+        <source>Query</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>SELECT name, count(*), sum(dur) FROM kernels GROUP BY name ORDER BY 3 DESC
+
+Ctrl+Enter runs it, Ctrl+Space offers tables and columns.</source>
+        <translation>SELECT name, count(*), sum(dur) FROM kernels GROUP BY name ORDER BY 3 DESC
+
+Ctrl+Enter 运行，Ctrl+空格提示表与列。</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::QueryLibrary</name>
+    <message>
+        <source>it cannot be read</source>
+        <translation>无法读取</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::QueryList</name>
+    <message>
+        <source>Search queries…</source>
+        <translation>搜索查询…</translation>
+    </message>
+    <message>
+        <source>Queries</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>en</source>
+        <extracomment>The code of the language that this is translated to, such as zh_CN</extracomment>
+        <translation>zh_CN</translation>
+    </message>
+    <message>
+        <source>My queries</source>
+        <translation>我的查询</translation>
+    </message>
+    <message>
+        <source>Ready queries</source>
+        <translation>现成查询</translation>
+    </message>
+    <message>
+        <source>Run lately</source>
+        <translation>最近运行</translation>
+    </message>
+    <message>
+        <source>Remove from My Queries</source>
+        <translation>从我的查询中移除</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::QueryPane</name>
+    <message>
+        <source>Write a query, or choose one at the left, and run it: its rows show here.</source>
+        <translation>写一条查询，或在左侧选一条，然后运行：结果行显示在这里。</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Run the query (Ctrl+Enter)</source>
+        <translation>运行查询（Ctrl+Enter）</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>End the query that is running</source>
+        <translation>结束正在运行的查询</translation>
+    </message>
+    <message>
+        <source>Show on Timeline…</source>
+        <translation>显示在时间线上…</translation>
+    </message>
+    <message>
+        <source>Draw each row as a bar from its start over its length, above the timeline&apos;s rows</source>
+        <translation>把每一行画成从其起点、按其长度的条，位于时间线各行上方</translation>
+    </message>
+    <message>
+        <source>Pie</source>
+        <translation>饼图</translation>
+    </message>
+    <message>
+        <source>Show the result as a pie</source>
+        <translation>以饼图显示结果</translation>
+    </message>
+    <message>
+        <source>Running…</source>
+        <translation>正在运行…</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>Keep…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Keep this query among my queries</source>
+        <translation>把此查询保存到我的查询</translation>
+    </message>
+    <message>
+        <source>Done; the query gives no rows.</source>
+        <translation>完成；此查询不产生行。</translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>没有找到</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: </source>
+        <translation>第 %1 行，第 %2 列：</translation>
+    </message>
+    <message>
+        <source>Keep Query</source>
+        <translation>保存查询</translation>
+    </message>
+    <message>
+        <source>Title:</source>
+        <translation>标题：</translation>
+    </message>
+    <message>
+        <source>The query cannot be written.</source>
+        <translation>无法写入该查询。</translation>
+    </message>
+    <message>
+        <source>Result %1</source>
+        <translation>结果 %1</translation>
+    </message>
+</context>
+<context>
     <name>tallyscope::RecordingMemory</name>
     <message>
         <source>Notes and marks cannot be kept in %1: %2</source>
@@ -10980,6 +11166,33 @@
     <message>
         <source>Chosen in the chart: only rows of %1 are shown</source>
         <translation>在图表中选择：只显示 %1 的行</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::ResultBand</name>
+    <message>
+        <source>Results of queries</source>
+        <translation>查询结果</translation>
+    </message>
+    <message>
+        <source>Zoom to It</source>
+        <translation>缩放到此</translation>
+    </message>
+    <message>
+        <source>Select Its Time</source>
+        <translation>选择其时间</translation>
+    </message>
+    <message>
+        <source>Use as Window</source>
+        <translation>用作时间窗口</translation>
+    </message>
+    <message>
+        <source>Remove “%1”</source>
+        <translation>移除“%1”</translation>
+    </message>
+    <message>
+        <source>Remove All Results</source>
+        <translation>移除全部结果</translation>
     </message>
 </context>
 <context>

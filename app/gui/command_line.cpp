@@ -59,6 +59,9 @@ CommandLine CommandLine::parse(QCoreApplication& application) {
   add("report", "Open this report (any of its ids).", "ID");
   add("phases", "Open the Phases tab with this table, by its report's id: phase_sum, step_trace, phase_closure.", "ID");
   add("model", "The model's config.json, or its parts: layers=64,linear=48,full=16.", "MODEL");
+  add("query", "Run this ready query, or this SQL, in the Query tab.", "QUERY");
+  const QCommandLineOption draw("draw", "Show the result of --query on the timeline.");
+  parser.addOption(draw);
   add("window", "Count only what overlaps this window, in ns from the trace's start or with a unit: 1.2ms/5ms.", "A/B");
   add("view", "Show this stretch of time.", "A/B");
   add("compare", "Open this recording too, and compare the first with it.", "TARGET");
@@ -95,6 +98,8 @@ CommandLine CommandLine::parse(QCoreApplication& application) {
   line.report = parser.value("report");
   line.phases = parser.value("phases");
   line.model = parser.value("model");
+  line.query = parser.value("query");
+  line.draw = parser.isSet("draw");
   line.window = windowOption(parser, "window");
   line.view = windowOption(parser, "view");
   line.screenshot = parser.value("screenshot");

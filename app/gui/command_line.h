@@ -15,13 +15,15 @@ namespace tallyscope {
 /// What the window's program is asked on its command line.
 struct CommandLine {
   QStringList files;
-  QString together;  ///< how the files are aligned in one timeline: "auto" or Alignment::parse(); empty: each in a tab
-  QString session;   ///< a session's file to open
-  QString theme;     ///< empty: as in the settings
-  QString language;  ///< empty: as in the settings
-  QString report;    ///< a report's id to open
-  QString phases;    ///< a table of the Phases tab to open, by its report's id
-  QString model;     ///< the model's structure for the Phases tab
+  QString together;   ///< how the files are aligned in one timeline: "auto" or Alignment::parse(); empty: each in a tab
+  QString session;    ///< a session's file to open
+  QString theme;      ///< empty: as in the settings
+  QString language;   ///< empty: as in the settings
+  QString report;     ///< a report's id to open
+  QString phases;     ///< a table of the Phases tab to open, by its report's id
+  QString model;      ///< the model's structure for the Phases tab
+  QString query;      ///< a ready query's id, or SQL, to run in the Query tab
+  bool draw = false;  ///< its result is shown on the timeline
   std::optional<TimeWindow> window, view;
   QString compare;     ///< a recording to open too and compare the first with
   QString comparison;  ///< which comparison, by any of its ids

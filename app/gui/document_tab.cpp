@@ -12,10 +12,13 @@
 #include "models/document/recording_memory.h"
 #include "models/phases/phase_session.h"
 #include "models/phases/phases_session.h"
+#include "models/query/query_session.h"
 #include "models/timeline/view_session.h"
 #include "views/details/details_panel.h"
 #include "views/explore/explore_pane.h"
 #include "views/phases/phases_pane.h"
+#include "views/query/query_editor.h"
+#include "views/query/query_pane.h"
 #include "views/report/report_pane.h"
 #include "views/report/report_session.h"
 #include "views/report/report_view.h"
@@ -56,12 +59,15 @@ DocumentTab::~DocumentTab() {
   delete reports_;
   delete details_;
   delete phases_;
+  delete query_;
 }
 
 ReportPane* DocumentTab::reports() const { return reports_; }
 DetailsPanel* DocumentTab::details() const { return details_; }
 ExplorePane* DocumentTab::explore() const { return explore_; }
 PhasesPane* DocumentTab::phases() const { return phases_; }
+QueryPane* DocumentTab::query() const { return query_; }
+bool DocumentTab::drawing() const { return querySession_ && querySession_->busy(); }
 
 bool DocumentTab::isStale() const { return watch_ && watch_->check(); }
 
@@ -95,13 +101,22 @@ void DocumentTab::build() {
   rememberPreset(timeline_->content(), timeline_->rowActions(), settings_);
   timeline_->showPhases(*phaseSession_);
   phases_ = new PhasesPane(*phaseSession_, settings_);
+  drawn_ = std::make_unique<DrawnResults>();
+  timeline_->showResults(*drawn_);
+  query_ = new QueryPane(*state_, *drawn_, settings_.queriesFolder());
+  auto querySession = std::make_unique<QuerySession>(*state_, *drawn_);
+  querySession_ = querySession.get();
+  querySession_->setText([this] { return query_->editor().toPlainText(); },
+                         [this](const QString& text) { query_->editor().replaceText(text); });
   parts_.push_back(std::make_unique<ViewSession>(*state_));
   parts_.push_back(std::make_unique<RowsSession>(timeline_->content(), timeline_->scroll()));
   parts_.push_back(std::make_unique<NotesSession>(timeline_->notes()));
   parts_.push_back(std::make_unique<PhasesSession>(*state_));
   parts_.push_back(std::make_unique<ReportSession>(*reports_));
+  parts_.push_back(std::move(querySession));
   timeline_->setProperty(HelpWindow::kPageProperty, QStringLiteral("timeline.md"));
   phases_->setProperty(HelpWindow::kPageProperty, QStringLiteral("phases.md"));
+  query_->setProperty(HelpWindow::kPageProperty, QStringLiteral("query.md"));
   reports_->setProperty(HelpWindow::kPageProperty, QStringLiteral("window.md"));
   explore_->setProperty(HelpWindow::kPageProperty, QStringLiteral("timeline.md"));
   connect(reports_, &ReportPane::reportOpened, this, [](ReportView* view) {

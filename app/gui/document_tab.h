@@ -22,6 +22,9 @@ class FileWatch;
 class LoadPanel;
 class PhaseSession;
 class PhasesPane;
+class DrawnResults;
+class QueryPane;
+class QuerySession;
 class RecordingMemory;
 class ReportPane;
 class TimelineView;
@@ -42,6 +45,10 @@ class DocumentTab final : public QWidget {
   DetailsPanel* details() const;
   ExplorePane* explore() const;
   PhasesPane* phases() const;
+  QueryPane* query() const;
+  DrawnResults* drawnResults() const { return drawn_.get(); }
+  /// Whether results of a session are still to be drawn.
+  bool drawing() const;
 
   /// Whether the files on disk hold something else than what is shown; looks at them now.
   bool isStale() const;
@@ -80,6 +87,9 @@ class DocumentTab final : public QWidget {
   QPointer<ExplorePane> explore_;
   std::unique_ptr<PhaseSession> phaseSession_;
   QPointer<PhasesPane> phases_;
+  std::unique_ptr<DrawnResults> drawn_;
+  QPointer<QueryPane> query_;
+  QuerySession* querySession_ = nullptr;  ///< one of parts_
 };
 
 }  // namespace tallyscope

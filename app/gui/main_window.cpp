@@ -37,6 +37,7 @@
 #include "views/explore/event_search_box.h"
 #include "views/explore/explore_pane.h"
 #include "views/phases/phases_pane.h"
+#include "views/query/query_pane.h"
 #include "views/report/report_pane.h"
 #include "views/report/report_view.h"
 #include "views/theme.h"
@@ -144,6 +145,9 @@ void MainWindow::buildDocks() {
   phasesDock_ = dock(tr("Phases"), "phasesDock", Qt::BottomDockWidgetArea, phasesStack_,
                      tr("The phases and steps of the recording show here once one is open."));
   tabifyDockWidget(reportsDock_, phasesDock_);
+  queryDock_ = dock(tr("Query"), "queryDock", Qt::BottomDockWidgetArea, queryStack_,
+                    tr("Questions in SQL are asked here once a recording is open."));
+  tabifyDockWidget(reportsDock_, queryDock_);
   reportsDock_->raise();
 }
 
@@ -253,6 +257,9 @@ void MainWindow::settle(DocumentTab* page) {
   phasesStack_->addWidget(page->phases());
   connect(page->phases(), &PhasesPane::message, this,
           [this](const QString& text) { statusBar()->showMessage(text, kMessageMs); });
+  queryStack_->addWidget(page->query());
+  connect(page->query(), &QueryPane::message, this,
+          [this](const QString& text) { statusBar()->showMessage(text, kMessageMs); });
   connect(page->reports(), &ReportPane::message, this,
           [this](const QString& text) { statusBar()->showMessage(text, kMessageMs); });
   connect(page->reports(), &ReportPane::compareRequested, compare_, &CompareDock::openFor);
@@ -293,6 +300,7 @@ void MainWindow::followTab() {
   detailsStack_->setCurrentWidget(state ? static_cast<QWidget*>(page->details()) : detailsStack_->widget(0));
   exploreStack_->setCurrentWidget(state ? static_cast<QWidget*>(page->explore()) : exploreStack_->widget(0));
   phasesStack_->setCurrentWidget(state ? static_cast<QWidget*>(page->phases()) : phasesStack_->widget(0));
+  queryStack_->setCurrentWidget(state ? static_cast<QWidget*>(page->query()) : queryStack_->widget(0));
   chip_->setState(state);
   const std::size_t notes = state ? state->trace()->diagnostics().notes().size() : 0;
   notes_->setVisible(notes > 0);

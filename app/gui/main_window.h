@@ -80,6 +80,7 @@ class MainWindow final : public QMainWindow {
   QDockWidget& exploreDock() { return *exploreDock_; }
   CompareDock& compareDock() { return *compare_; }
   QDockWidget& phasesDock() { return *phasesDock_; }
+  QDockWidget& queryDock() { return *queryDock_; }
   /// Takes over the theme of the settings.
   void applyTheme();
   /// "settings", "notes", "keys", "manual", "about", "devices", "together" or "alignment"; other names do nothing.
@@ -169,6 +170,8 @@ class MainWindow final : public QMainWindow {
   QStackedWidget* exploreStack_ = nullptr;
   QDockWidget* phasesDock_ = nullptr;
   QStackedWidget* phasesStack_ = nullptr;
+  QDockWidget* queryDock_ = nullptr;
+  QStackedWidget* queryStack_ = nullptr;
   QMenu* recentMenu_ = nullptr;
   QMenu* editMenu_ = nullptr;
   QMenu* goMenu_ = nullptr;

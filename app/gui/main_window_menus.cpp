@@ -89,6 +89,7 @@ void MainWindow::buildMenus() {
   view->addAction(reportsDock_->toggleViewAction());
   view->addAction(exploreDock_->toggleViewAction());
   view->addAction(phasesDock_->toggleViewAction());
+  view->addAction(queryDock_->toggleViewAction());
   view->addAction(detailsDock_->toggleViewAction());
   view->addAction(compare_->toggleViewAction());
   view->addMenu(compare_->makeMenu(this));

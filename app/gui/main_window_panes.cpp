@@ -16,8 +16,8 @@
 namespace tallyscope {
 namespace {
 
-constexpr std::array kPanes{"pane.timeline", "pane.reports", "pane.explore",
-                            "pane.phases",   "pane.compare", "pane.details"};
+constexpr std::array kPanes{"pane.timeline", "pane.reports", "pane.explore", "pane.phases",
+                            "pane.query",    "pane.compare", "pane.details"};
 
 /// Where the keyboard goes in a part that has not had it: its table, else its first control.
 QWidget* firstOf(QWidget& part) {
@@ -57,9 +57,10 @@ void MainWindow::enterPane(const QString& id) {
     }
     return;
   }
-  const std::array<std::pair<const char*, QDockWidget*>, 5> docks{{{"pane.reports", reportsDock_},
+  const std::array<std::pair<const char*, QDockWidget*>, 6> docks{{{"pane.reports", reportsDock_},
                                                                    {"pane.explore", exploreDock_},
                                                                    {"pane.phases", phasesDock_},
+                                                                   {"pane.query", queryDock_},
                                                                    {"pane.compare", compare_},
                                                                    {"pane.details", detailsDock_}}};
   for (const auto& [name, dock] : docks) {
@@ -74,8 +75,8 @@ void MainWindow::enterPane(const QString& id) {
 }
 
 void MainWindow::turnPane(int by) {
-  const std::array<QWidget*, kPanes.size()> parts{central_,    reportsDock_, exploreDock_,
-                                                  phasesDock_, compare_,     detailsDock_};
+  const std::array<QWidget*, kPanes.size()> parts{central_,   reportsDock_, exploreDock_, phasesDock_,
+                                                  queryDock_, compare_,     detailsDock_};
   int present = 0;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     if (QApplication::focusWidget() && parts[i]->isAncestorOf(QApplication::focusWidget()))

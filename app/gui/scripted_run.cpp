@@ -21,7 +21,9 @@
 #include "views/chart/pie_panel.h"
 #include "views/explore/event_search_box.h"
 #include "views/explore/explore_pane.h"
+#include "views/explore/result_table.h"
 #include "views/phases/phases_pane.h"
+#include "views/query/query_pane.h"
 #include "views/report/report_pane.h"
 #include "views/report/report_view.h"
 #include "views/report/table_view.h"
@@ -75,6 +77,18 @@ void openPhases(MainWindow& window, DocumentTab& tab, const CommandLine& line) {
   }
 }
 
+void runQuery(MainWindow& window, DocumentTab& tab, const CommandLine& line) {
+  if (line.query.isEmpty()) return;
+  window.queryDock().raise();
+  if (line.draw) {
+    // Once: what is run later is drawn by hand.
+    QObject::connect(
+        &tab.query()->result(), &ResultTable::shown, &tab, [&tab] { tab.query()->showOnTimeline(); },
+        Qt::SingleShotConnection);
+  }
+  tab.query()->ask(line.query);
+}
+
 /// The report that the picture shows.
 ReportView* shownReport(const DocumentTab& tab) {
   ReportView* phases = tab.phases()->current();
@@ -83,6 +97,7 @@ ReportView* shownReport(const DocumentTab& tab) {
 
 bool reportReady(const DocumentTab& tab) {
   ReportView* report = shownReport(tab);
+  if (tab.query()->busy() || tab.drawing()) return false;
   return !report || (report->upToDate() && !report->model().busy() && !(report->pie() && report->pie()->busy()));
 }
 
@@ -142,6 +157,7 @@ void prepare(MainWindow& window, const CommandLine& line) {
     if (!tab->state()) return;
     arrange(*tab, line);
     openPhases(window, *tab, line);
+    runQuery(window, *tab, line);
     for (int i = 0; i < window.tabCount(); ++i) {
       if (!window.tab(i)->state()) return;
     }

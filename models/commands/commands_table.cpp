@@ -43,6 +43,7 @@ constexpr std::array kCommands{
     Command{"pane.phases", TALLY_TR("To the &Phases"), Panes, KeyScope::Window, "Ctrl+4"},
     Command{"pane.compare", TALLY_TR("To the &Comparison"), Panes, KeyScope::Window, "Ctrl+5"},
     Command{"pane.details", TALLY_TR("To the &Details"), Panes, KeyScope::Window, "Ctrl+6"},
+    Command{"pane.query", TALLY_TR("To the &Query"), Panes, KeyScope::Window, "Ctrl+8"},
     Command{"pane.window", TALLY_TR("To the Window's &Chip"), Panes, KeyScope::Window, "Ctrl+7"},
     Command{"pane.next", TALLY_TR("&Next Pane"), Panes, KeyScope::Window, "F6"},
     Command{"pane.previous", TALLY_TR("&Previous Pane"), Panes, KeyScope::Window, "Shift+F6"},

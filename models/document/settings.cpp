@@ -32,6 +32,10 @@ QString Settings::recordingsFolder() const {
   return QFileInfo(store_.fileName()).absolutePath() + QStringLiteral("/recordings");
 }
 
+QString Settings::queriesFolder() const {
+  return QFileInfo(store_.fileName()).absolutePath() + QStringLiteral("/queries");
+}
+
 QStringList Settings::recentFiles() const { return store_.value("files/recent").toStringList(); }
 
 void Settings::addRecentFile(const QString& path) {

@@ -70,6 +70,9 @@ class Settings {
   /// The folder of what a person put down about recordings: see RecordingMemory.
   QString recordingsFolder() const;
 
+  /// The folder of a person's own queries, and of the history of those that were run: see QueryLibrary.
+  QString queriesFolder() const;
+
   /// What the person has set on top of the bundled rules; its files lie in the folder of the settings.
   UserRules& rules();
 

@@ -28,7 +28,7 @@ QColor phaseColor(const PhaseSteps& phases, std::uint32_t shape) {
   return Theme::instance().series(7 + static_cast<int>(stableHash(phase) % 3));
 }
 
-PhaseBand::PhaseBand(PhaseSession& session, QWidget* parent) : QWidget(parent), session_(session) {
+PhaseBand::PhaseBand(PhaseSession& session, QWidget* parent) : TimelineBand(parent), session_(session) {
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
   setAccessibleName(tr("Phases"));
   setVisible(false);

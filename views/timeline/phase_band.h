@@ -2,10 +2,10 @@
 #pragma once
 
 #include <QStringList>
-#include <QWidget>
 #include <optional>
 
 #include "models/phases/phase_session.h"
+#include "views/timeline/timeline_band.h"
 
 class QMenu;
 class QPainter;
@@ -15,7 +15,7 @@ namespace tallyscope {
 /// A strip above the lanes with the steps of the recording in their device time: a colour a phase, the label where it
 /// fits, slanted lines over outliers. Steps of recordings opened together have a lane a recording. Click: zoom to the
 /// step; with Shift: select its time. Hidden while there are none.
-class PhaseBand final : public QWidget {
+class PhaseBand final : public TimelineBand {
   Q_OBJECT
  public:
   explicit PhaseBand(PhaseSession& session, QWidget* parent = nullptr);
@@ -24,9 +24,9 @@ class PhaseBand final : public QWidget {
   /// The step under a point of the band, if any.
   std::optional<std::uint32_t> stepAt(const QPoint& position) const;
   /// What stands beside the lanes: "Phases", or each recording's name.
-  const QStringList& laneNames() const { return laneNames_; }
+  const QStringList& laneNames() const override { return laneNames_; }
   /// A lane's top and height.
-  std::pair<int, int> laneBox(std::size_t lane) const;
+  std::pair<int, int> laneBox(std::size_t lane) const override;
   QString toolTipFor(std::uint32_t step) const;
   /// Zoom to the step, use it or its phase as the window; the caller shows and deletes it.
   QMenu* makeMenu(std::uint32_t step);

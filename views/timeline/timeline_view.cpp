@@ -13,6 +13,7 @@
 #include "views/theme.h"
 #include "views/timeline/phase_band.h"
 #include "views/timeline/pinned_strip.h"
+#include "views/timeline/result_band.h"
 #include "views/timeline/row_actions.h"
 #include "views/timeline/rows_history.h"
 #include "views/timeline/rows_scroll.h"
@@ -22,11 +23,17 @@
 namespace tallyscope {
 namespace {
 
-/// Above the row heads: keeps them level with the lanes, and names the lanes of the band of phases at its foot.
+/// Above the row heads: keeps them level with the lanes, and names the lanes of the bands at its foot.
 class Corner : public QWidget {
  public:
   using QWidget::QWidget;
-  void setBand(const PhaseBand* band) { band_ = band; }
+  /// From the top.
+  void addBand(const TimelineBand& band) { bands_.push_back(&band); }
+  int bandHeight() const {
+    int height = 0;
+    for (const TimelineBand* band : bands_) height += band->isHidden() ? 0 : band->sizeHint().height();
+    return height;
+  }
 
  protected:
   void paintEvent(QPaintEvent*) override {
@@ -35,19 +42,23 @@ class Corner : public QWidget {
     painter.fillRect(rect(), theme.panel);
     painter.fillRect(0, height() - 1, width(), 1, theme.ruleStrong);
     painter.fillRect(width() - 1, 0, 1, height(), theme.ruleStrong);
-    if (!band_ || band_->isHidden()) return;
     painter.setPen(theme.textMuted);
-    for (qsizetype lane = 0; lane < band_->laneNames().size(); ++lane) {
-      const auto [top, high] = band_->laneBox(static_cast<std::size_t>(lane));
-      if (high < fontMetrics().height()) continue;
-      const QRect line(6, height() - band_->height() + top, width() - 14, high);
-      const QString name = fontMetrics().elidedText(band_->laneNames()[lane], Qt::ElideMiddle, line.width());
-      painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, name);
+    int above = height() - bandHeight();
+    for (const TimelineBand* band : bands_) {
+      if (band->isHidden()) continue;
+      for (qsizetype lane = 0; lane < band->laneNames().size(); ++lane) {
+        const auto [top, high] = band->laneBox(static_cast<std::size_t>(lane));
+        if (high < fontMetrics().height()) continue;
+        const QRect line(6, above + top, width() - 14, high);
+        const QString name = fontMetrics().elidedText(band->laneNames()[lane], Qt::ElideMiddle, line.width());
+        painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, name);
+      }
+      above += band->sizeHint().height();
     }
   }
 
  private:
-  const PhaseBand* band_ = nullptr;
+  std::vector<const TimelineBand*> bands_;
 };
 
 /// One below the other without gaps.
@@ -175,19 +186,32 @@ RowHeads& TimelineView::pinnedHeads() { return pinned_->heads(); }
 QScrollBar& TimelineView::verticalScrollBar() { return scroll_->bar(); }
 
 void TimelineView::showPhases(PhaseSession& session) {
-  auto* column = static_cast<QVBoxLayout*>(lanes_->parentWidget()->layout());
   phases_ = new PhaseBand(session);
-  // Above the pinned rows, whose names begin right below the corner.
-  column->insertWidget(column->indexOf(&pinned_->lanes()), phases_);
-  static_cast<Corner*>(corner_)->setBand(phases_);
+  addBand(*phases_);
   connect(&session, &PhaseSession::changed, this, &TimelineView::updateMetrics);
+}
+
+void TimelineView::showResults(DrawnResults& results) {
+  results_ = new ResultBand(results, state_);
+  addBand(*results_);
+  connect(&results, &DrawnResults::changed, this, &TimelineView::updateMetrics);
+}
+
+void TimelineView::addBand(TimelineBand& band) {
+  auto* column = static_cast<QVBoxLayout*>(lanes_->parentWidget()->layout());
+  // Above the pinned rows, whose names begin right below the corner.
+  column->insertWidget(column->indexOf(&pinned_->lanes()), &band);
+  static_cast<Corner*>(corner_)->addBand(band);
   updateMetrics();
 }
 
 void TimelineView::updateMetrics() {
-  const int band = phases_ && !phases_->isHidden() ? phases_->sizeHint().height() : 0;
-  if (phases_) phases_->setFixedHeight(phases_->sizeHint().height());
-  corner_->setFixedHeight(overview_->sizeHint().height() + ruler_->sizeHint().height() + band);
+  for (TimelineBand* band : std::initializer_list<TimelineBand*>{phases_, results_}) {
+    if (band) band->setFixedHeight(band->sizeHint().height());
+  }
+  const int bands = static_cast<Corner*>(corner_)->bandHeight();
+  corner_->setFixedHeight(overview_->sizeHint().height() + ruler_->sizeHint().height() + bands);
+  corner_->update();
   overview_->setFixedHeight(overview_->sizeHint().height());
   ruler_->setFixedHeight(ruler_->sizeHint().height());
   const int text = fontMetrics().height();
@@ -197,6 +221,7 @@ void TimelineView::updateMetrics() {
 std::vector<QWidget*> TimelineView::pictureParts() const {
   std::vector<QWidget*> parts{corner_, overview_, ruler_, &pinned_->heads(), &pinned_->lanes(), heads_, lanes_};
   if (phases_) parts.push_back(phases_);
+  if (results_) parts.push_back(results_);
   std::erase_if(parts, [](const QWidget* part) { return !part->isVisible(); });
   return parts;
 }

@@ -22,12 +22,15 @@ class QSplitter;
 
 namespace tallyscope {
 
+class DrawnResults;
 class PhaseBand;
 class PhaseSession;
 class PinnedStrip;
+class ResultBand;
 class RowActions;
 class RowsHistory;
 class RowsScroll;
+class TimelineBand;
 class TimelineKeys;
 
 /// The timeline of one recording, put together: overview, ruler, band of phases, pinned rows, row names and lanes side by
@@ -62,6 +65,7 @@ class TimelineView : public QWidget {
   TimeRuler& ruler() { return *ruler_; }
   OverviewStrip& overview() { return *overview_; }
   PhaseBand* phaseBand() { return phases_; }
+  ResultBand* resultBand() { return results_; }
   QScrollBar& verticalScrollBar();
   /// Everything that is seen of it now: what a picture of the timeline consists of.
   std::vector<QWidget*> pictureParts() const;
@@ -75,6 +79,8 @@ class TimelineView : public QWidget {
 
   /// Shows the recording's steps between ruler and rows.
   void showPhases(PhaseSession& session);
+  /// Shows results of queries there, each as a row of its own.
+  void showResults(DrawnResults& results);
   /// Scrolls so that the event's row is seen, opening what is above it.
   void reveal(EventRef event);
   /// The context menu for the present selection; the caller shows and deletes it.
@@ -95,6 +101,7 @@ class TimelineView : public QWidget {
 
  private:
   void arrange();
+  void addBand(TimelineBand& band);
   void connectContent();
   void connectLanes(LanesView& lanes);
   void updateMetrics();
@@ -121,6 +128,7 @@ class TimelineView : public QWidget {
   RowActions* rowActions_;
   TimelineKeys* keys_;
   PhaseBand* phases_ = nullptr;
+  ResultBand* results_ = nullptr;
 };
 
 }  // namespace tallyscope
