@@ -106,9 +106,9 @@ TEST_F(PhaseMethodCorpus, AveragesOfACutRecordingAreOfItsWholeSteps) {
   EXPECT_EQ(text(sum, decode, "group"), "43 of 88 × decode");
   EXPECT_NEAR(static_cast<double>(integer(sum, decode, "token-device-time")), 68.336e6, 0.001e6);
   EXPECT_THAT(sum.notes, Contains(StartsWith("The recording is cut off")));
-  EXPECT_THAT(sum.notes,
-              Contains("decode: 43 of 88 steps are whole, 1 is cut, 44 are without device work; averages are of "
-                       "the whole ones."));
+  EXPECT_THAT(sum.notes, Contains(::testing::StrEq(
+                             "decode: 43 of 88 steps are whole, 1 is cut, 44 are without device work; averages are of "
+                             "the whole ones.")));
   const Table latency = runReport(trace, "phase_latency");
   const std::size_t tpot = rowOf(latency, "measure", "TPOT");
   EXPECT_GT(integer(latency, tpot, "time"), 60'000'000);
