@@ -374,6 +374,18 @@
         <source>and %1 other names</source>
         <translation>以及其他 %1 个名称</translation>
     </message>
+    <message>
+        <source>From another run</source>
+        <translation>来自另一次运行</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Duration under counters</source>
+        <translation>计数器采集下的时长</translation>
+    </message>
 </context>
 <context>
     <name>FileFilters</name>
@@ -384,6 +396,10 @@
     <message>
         <source>All files (*)</source>
         <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Packed files and archives (%1)</source>
+        <translation>压缩文件与归档 (%1)</translation>
     </message>
 </context>
 <context>
@@ -8717,6 +8733,342 @@
         <source>TTFT and TPOT</source>
         <translation>TTFT 和 TPOT</translation>
     </message>
+    <message>
+        <source>SM Throughput</source>
+        <translation>SM 吞吐率</translation>
+    </message>
+    <message>
+        <source>Share of the best rate of the busiest unit of the multiprocessors</source>
+        <translation>多处理器中最忙单元达到最高速率的比例</translation>
+    </message>
+    <message>
+        <source>Memory Throughput</source>
+        <translation>内存吞吐率</translation>
+    </message>
+    <message>
+        <source>Share of the best rate of the busiest part of the memory system</source>
+        <translation>内存系统中最忙部分达到最高速率的比例</translation>
+    </message>
+    <message>
+        <source>DRAM Throughput</source>
+        <translation>显存吞吐率</translation>
+    </message>
+    <message>
+        <source>Share of the best rate of the device&apos;s memory</source>
+        <translation>设备显存达到最高速率的比例</translation>
+    </message>
+    <message>
+        <source>Achieved Occupancy</source>
+        <translation>实际占用率</translation>
+    </message>
+    <message>
+        <source>Warps that were resident on a multiprocessor, as a share of the most</source>
+        <translation>多处理器上驻留的线程束占最大值的比例</translation>
+    </message>
+    <message>
+        <source>L1 Hit Rate</source>
+        <translation>L1 命中率</translation>
+    </message>
+    <message>
+        <source>Share of sectors found in the L1 cache</source>
+        <translation>在 L1 缓存中命中的扇区比例</translation>
+    </message>
+    <message>
+        <source>L2 Hit Rate</source>
+        <translation>L2 命中率</translation>
+    </message>
+    <message>
+        <source>Share of sectors found in the L2 cache</source>
+        <translation>在 L2 缓存中命中的扇区比例</translation>
+    </message>
+    <message>
+        <source>a line has no count at its end; it was left out</source>
+        <translation>一行末尾没有计数；已略去</translation>
+    </message>
+    <message>
+        <source>Totals lack this stack.</source>
+        <translation>总计中缺少这个栈。</translation>
+    </message>
+    <message>
+        <source>a node has no frame, or lies too deep; it was left out with what is below it</source>
+        <translation>一个节点没有帧，或层次过深；它连同其下内容已略去</translation>
+    </message>
+    <message>
+        <source>Totals lack these nodes.</source>
+        <translation>总计中缺少这些节点。</translation>
+    </message>
+    <message>
+        <source>{}: it was passed over or taken for the nearest that makes sense</source>
+        <translation>{}：已跳过，或按最接近的合理情形处理</translation>
+    </message>
+    <message>
+        <source>The profile may be cut, or joined by hand.</source>
+        <translation>记录可能被截断，或经手工拼接。</translation>
+    </message>
+    <message>
+        <source>values of {} are words, not numbers; they are in no table</source>
+        <translation>{} 的值是文字而不是数；不出现在任何表中</translation>
+    </message>
+    <message>
+        <source>The counters&apos; tables hold numbers only.</source>
+        <translation>计数器表只含数值。</translation>
+    </message>
+    <message>
+        <source>Looking into the archive</source>
+        <translation>正在查看归档</translation>
+    </message>
+    <message>
+        <source>Unpacking</source>
+        <translation>正在解压</translation>
+    </message>
+    <message>
+        <source>Nsight Compute metrics (CSV, ncu --csv)</source>
+        <translation>Nsight Compute 指标（CSV，ncu --csv）</translation>
+    </message>
+    <message>
+        <source>Reading kernel metrics</source>
+        <translation>正在读取核函数指标</translation>
+    </message>
+    <message>
+        <source>Collapsed stacks (perf, py-spy, async-profiler)</source>
+        <translation>折叠的调用栈（perf、py-spy、async-profiler）</translation>
+    </message>
+    <message>
+        <source>Reading stacks</source>
+        <translation>正在读取调用栈</translation>
+    </message>
+    <message>
+        <source>Triton Proton tree (hatchet, MessagePack)</source>
+        <translation>Triton Proton 调用树（hatchet、MessagePack）</translation>
+    </message>
+    <message>
+        <source>Reading the tree</source>
+        <translation>正在读取调用树</translation>
+    </message>
+    <message>
+        <source>speedscope profile (py-spy, austin, rbspy and others)</source>
+        <translation>speedscope 剖析记录（py-spy、austin、rbspy 等）</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>已测量</translation>
+    </message>
+    <message>
+        <source>Kernels of the row that another run measured with counters</source>
+        <translation>该行中被另一次运行用计数器测量的核函数</translation>
+    </message>
+    <message>
+        <source>Avg (other run)</source>
+        <translation>平均（另一次运行）</translation>
+    </message>
+    <message>
+        <source>Mean duration in the other run, under counters: no measure of speed</source>
+        <translation>另一次运行中采集计数器时的平均时长：不能用来衡量速度</translation>
+    </message>
+    <message>
+        <source>The columns from Measured on are from another run (%1), which ran these kernels alone: tied by name, grid, block and order.</source>
+        <translation>从“已测量”起的各列来自另一次运行（%1），它单独运行这些核函数：按名称、网格、线程块和顺序对应。</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>概览</translation>
+    </message>
+    <message>
+        <source>Shares of the best rates</source>
+        <translation>达到最高速率的比例</translation>
+    </message>
+    <message>
+        <source>Instructions and arithmetic</source>
+        <translation>指令与运算</translation>
+    </message>
+    <message>
+        <source>Tensor cores</source>
+        <translation>张量核心</translation>
+    </message>
+    <message>
+        <source>Memory and caches</source>
+        <translation>内存与缓存</translation>
+    </message>
+    <message>
+        <source>Warps and schedulers</source>
+        <translation>线程束与调度器</translation>
+    </message>
+    <message>
+        <source>Occupancy</source>
+        <translation>占用率</translation>
+    </message>
+    <message>
+        <source>Launch</source>
+        <translation>启动参数</translation>
+    </message>
+    <message>
+        <source>NVLink and PCIe</source>
+        <translation>NVLink 与 PCIe</translation>
+    </message>
+    <message>
+        <source>Device attributes</source>
+        <translation>设备属性</translation>
+    </message>
+    <message>
+        <source>All metrics</source>
+        <translation>全部指标</translation>
+    </message>
+    <message>
+        <source>As the recorder counted it</source>
+        <translation>记录器计得的值</translation>
+    </message>
+    <message>
+        <source>%1 metrics were recorded; the options columns and metrics choose others. The durations were taken under counter collection and are no measure of speed.</source>
+        <translation>共记录 %1 个指标；用选项 columns 和 metrics 选择其他指标。时长是在采集计数器时测得的，不能用来衡量速度。</translation>
+    </message>
+    <message>
+        <source>No metric is called so: the overview is shown.</source>
+        <translation>没有这样命名的指标：显示概览。</translation>
+    </message>
+    <message>
+        <source>Metrics</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>Which group of metrics is shown. Default is overview.</source>
+        <translation>显示哪一组指标。默认为 overview。</translation>
+    </message>
+    <message>
+        <source>{device} Kernel Metrics</source>
+        <translation>{device} 核函数指标</translation>
+    </message>
+    <message>
+        <source>One row for each kernel that Nsight Compute (or another counter-collecting run) measured, with its metrics as recorded. Nsight Compute runs each kernel alone and many times over: rates and shares are the kernel&apos;s, the order of events and the times are not the program&apos;s. The roofline takes floating-point operations from the counters of the tensor paths and of the threads&apos; adds, multiplies and fused operations, and bytes from what was read and written in device memory.</source>
+        <translation>Nsight Compute（或其他采集计数器的运行）测量的每个核函数占一行，指标按记录给出。Nsight Compute 把每个核函数单独运行很多遍：速率和比例是核函数自身的，事件的顺序和时间并不是程序的。屋顶线的浮点运算数取自张量通路以及线程的加、乘和乘加计数器，字节数取自设备显存的读写量。</translation>
+    </message>
+    <message>
+        <source>Number of the launch in its run</source>
+        <translation>在其运行中的启动序号</translation>
+    </message>
+    <message>
+        <source>Duration Under Counters</source>
+        <translation>计数器采集下的时长</translation>
+    </message>
+    <message>
+        <source>While counters were collected: no measure of speed</source>
+        <translation>在采集计数器时测得：不能用来衡量速度</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>Block 数</translation>
+    </message>
+    <message>
+        <source>Blocks of the grid</source>
+        <translation>网格的线程块数</translation>
+    </message>
+    <message>
+        <source>Threads of a block</source>
+        <translation>一个线程块的线程数</translation>
+    </message>
+    <message>
+        <source>Registers</source>
+        <translation>寄存器</translation>
+    </message>
+    <message>
+        <source>Registers of a thread</source>
+        <translation>每线程寄存器数</translation>
+    </message>
+    <message>
+        <source>Shared Memory</source>
+        <translation>共享内存</translation>
+    </message>
+    <message>
+        <source>Shared memory of a block</source>
+        <translation>一个线程块的共享内存</translation>
+    </message>
+    <message>
+        <source>Metric Names</source>
+        <translation>指标名称</translation>
+    </message>
+    <message>
+        <source>Metrics whose names match are shown as columns, besides the group.</source>
+        <translation>名称匹配的指标作为列显示，与所选的组并列。</translation>
+    </message>
+    <message>
+        <source>No tree was recorded; trees come from Proton, speedscope and collapsed stacks.</source>
+        <translation>没有记录调用树；调用树来自 Proton、speedscope 和折叠的调用栈。</translation>
+    </message>
+    <message>
+        <source>The trees have these metrics: %1; the option metric chooses one.</source>
+        <translation>调用树有这些指标：%1；用选项 metric 选择其一。</translation>
+    </message>
+    <message>
+        <source>Profile Tree</source>
+        <translation>剖析树</translation>
+    </message>
+    <message>
+        <source>The nodes of a tree that a profiler added up itself (Triton&apos;s Proton, collapsed stacks, speedscope profiles of bytes or counts), each with what it took alone and with all below it. One &apos;-&apos; a level stands before the name. Such a tree has no times: nothing in it says when.</source>
+        <translation>剖析器自行累加的调用树的节点（Triton 的 Proton、折叠的调用栈、以字节或次数计的 speedscope 记录），每个节点给出自身的量和连同其下所有节点的量。名称前每层有一个“-”。这样的树没有时刻：它不说明何时发生。</translation>
+    </message>
+    <message>
+        <source>Self</source>
+        <translation>自身</translation>
+    </message>
+    <message>
+        <source>Of the node alone</source>
+        <translation>仅该节点</translation>
+    </message>
+    <message>
+        <source>Total Share</source>
+        <translation>总计占比</translation>
+    </message>
+    <message>
+        <source>Share of the tree, with all below it</source>
+        <translation>连同其下节点占整棵树的比例</translation>
+    </message>
+    <message>
+        <source>Total Value</source>
+        <translation>总计</translation>
+    </message>
+    <message>
+        <source>Of the node and all below it</source>
+        <translation>该节点及其下所有节点</translation>
+    </message>
+    <message>
+        <source>Self Share</source>
+        <translation>自身占比</translation>
+    </message>
+    <message>
+        <source>Share of the tree, alone</source>
+        <translation>仅该节点占整棵树的比例</translation>
+    </message>
+    <message>
+        <source>How often it ran, where that was recorded</source>
+        <translation>运行次数（如有记录）</translation>
+    </message>
+    <message>
+        <source>What was added up</source>
+        <translation>累加的是什么</translation>
+    </message>
+    <message>
+        <source>Of the metric</source>
+        <translation>指标的单位</translation>
+    </message>
+    <message>
+        <source>Nodes above it</source>
+        <translation>其上的节点数</translation>
+    </message>
+    <message>
+        <source>Of the node, with one &apos;-&apos; a level</source>
+        <translation>节点名称，每层一个“-”</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>树形</translation>
+    </message>
+    <message>
+        <source>Which tree of the file</source>
+        <translation>文件中的哪一棵树</translation>
+    </message>
+    <message>
+        <source>Which metric is shown. Default is the first of each tree: time where there is one.</source>
+        <translation>显示哪个指标。默认为每棵树的第一个：有时间则为时间。</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::AlignmentDialog</name>
@@ -9667,6 +10019,14 @@
         <source>found %1 (%2 %)</source>
         <translation>找到 %1 (%2 %)</translation>
     </message>
+    <message>
+        <source>Recorded tree: %1</source>
+        <translation>记录的树：%1</translation>
+    </message>
+    <message>
+        <source>Recorded tree %1: %2</source>
+        <translation>记录的树 %1：%2</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::FlameView</name>
@@ -9709,6 +10069,10 @@
     <message>
         <source>Highlight All Like This</source>
         <translation>高亮所有同名事件</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 字节</translation>
     </message>
 </context>
 <context>
@@ -10385,6 +10749,33 @@
     <message>
         <source>Every step needs a phase, a start and a later end.</source>
         <translation>每个步骤都需要一个阶段、一个开始时间和一个更晚的结束时间。</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::MemberDialog</name>
+    <message>
+        <source>Recordings in an Archive</source>
+        <translation>归档中的记录</translation>
+    </message>
+    <message>
+        <source>%1 holds %2 recordings. Open one, or several together in one timeline.</source>
+        <translation>%1 中有 %2 个记录。打开其中一个，或在一条时间线中一起打开多个。</translation>
+    </message>
+    <message>
+        <source>Recordings in the archive</source>
+        <translation>归档中的记录</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Select All</source>
+        <translation>全选</translation>
+    </message>
+    <message>
+        <source>Open Together</source>
+        <translation>一起打开</translation>
     </message>
 </context>
 <context>
