@@ -8,6 +8,7 @@
 #include <filesystem>
 
 #include "core/import/archive/archive_members.h"
+#include "core/import/archive/packing.h"
 #include "tests/import/load_json.h"
 
 namespace tallyscope::test {

@@ -19,10 +19,11 @@ namespace {
 using ::testing::HasSubstr;
 namespace fs = std::filesystem;
 
-constexpr const char* kMetrics = R"("ID","Process ID","Process Name","Kernel Name","Block Size","Grid Size","Device","gpu__time_duration.sum"
+constexpr const char* kMetrics =
+    R"csv("ID","Process ID","Process Name","Kernel Name","Block Size","Grid Size","Device","gpu__time_duration.sum"
 "","","","","","","","ns"
 "0","1","python","scale","(32, 1, 1)","(4, 1, 1)","0","1,500"
-)";
+)csv";
 
 /// A folder with a fake program, a report and a cache of its own.
 class ClosedReports : public ::testing::Test {

@@ -57,8 +57,9 @@ TEST(NcuCsv, ReadsTheRawPageBehindTheProgramsMessages) {
 TEST(NcuCsv, ReadsTheLongLayoutWithAMetricARow) {
   const std::string rows = std::string(kHead) + "\"Section Name\",\"Metric Name\",\"Metric Unit\",\"Metric Value\"\n";
   const auto row = [](const char* id, const char* metric, const char* unit, const char* value) {
-    return "\"" + std::string(id) + R"(","888","python","h","scale","1","7","(32, 1, 1)", "(4, 1, 1)", "0", "9.0", "S",
-           ")" + metric + "\",\"" + unit + "\",\"" + value + "\"\n";
+    return "\"" + std::string(id) +
+           R"csv(","888","python","h","scale","1","7","(32, 1, 1)","(4, 1, 1)","0","9.0","S",")csv" + metric + "\",\"" +
+           unit + "\",\"" + value + "\"\n";
   };
   const auto trace =
       loadText(rows + row("0", "Duration", "usecond", "2.50") + row("0", "Memory Throughput", "%", "41.5") +

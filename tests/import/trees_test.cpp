@@ -65,7 +65,8 @@ TEST(CollapsedStacks, CountLinesWithoutACount) {
   EXPECT_EQ(trace->diagnostics().countOf("stack-line-without-count"), 1U);
 }
 
-constexpr std::string_view kProton = R"([{"frame":{"name":"ROOT","type":"function"},"metrics":{"count":0,"time (ns)" : 0
+constexpr std::string_view kProton =
+    R"json([{"frame":{"name":"ROOT","type":"function"},"metrics":{"count":0,"time (ns)" : 0
 }
 , "children" : [
   {
@@ -84,7 +85,7 @@ constexpr std::string_view kProton = R"([{"frame":{"name":"ROOT","type":"functio
   }
 ]
 },
-  {"CUDA":{"0":{"arch":"90","num_sms":132}}}])";
+  {"CUDA":{"0":{"arch":"90","num_sms":132}}}])json";
 
 void expectProton(const Trace& trace) {
   EXPECT_THAT(pathsOf(trace, "time (ns)"), ElementsAre("foo 0 of 4064", "foo;k 4064 of 4064", "k 1664 of 1664"));

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "core/analysis/drawing/flame.h"
+#include "core/trace/build/trace_builder.h"
 #include "tests/support/corpus_test.h"
 #include "tests/support/report_runner.h"
 
