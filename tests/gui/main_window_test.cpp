@@ -16,6 +16,7 @@
 #include <thread>
 
 #include "app/gui/window_chip.h"
+#include "core/base/import_notes.h"
 #include "tests/gui/window_fixture.h"
 #include "tests/support/paths.h"
 #include "views/details/details_panel.h"
@@ -156,7 +157,7 @@ TEST_F(WindowTest, KeepsWhereDocksWerePut) {
 TEST_F(WindowTest, ImportNotesAreAnnouncedInTheToolBar) {
   testing::TraceFixture fixture(Vendor::Nvidia);
   fixture.kernel({.start = 1, .duration = 2});
-  fixture.builder().diagnostics().add("bad-byte", "a byte was wrong", NoteSeverity::Repair, 17, "kernel");
+  fixture.builder().diagnostics().add("extra-comma", 17, "kernel");
   openTrace(fixture.finish());
   EXPECT_TRUE(window->notesButton().isVisible());
   EXPECT_TRUE(window->notesButton().text().contains("1 import note"));
