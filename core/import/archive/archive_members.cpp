@@ -7,6 +7,7 @@
 #include <set>
 
 #include "core/import/archive/packed_file.h"
+#include "core/import/closed/export_command.h"
 #include "core/import/reader.h"
 #include "core/import/sqlite/sqlite_database.h"
 #include "core/import/temporary_copy.h"
@@ -19,6 +20,7 @@ constexpr std::size_t kListed = 20;  ///< members that an error lists
 
 /// A reader takes it, as far as its first bytes tell.
 bool isRecording(const std::string& name, std::string bytes) {
+  if (closedFormatOf(name)) return true;
   FileHead head;
   head.path = name;
   head.size = bytes.size();

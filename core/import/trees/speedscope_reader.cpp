@@ -56,7 +56,8 @@ class SpeedscopeReader : public Reader {
     if (bytes.find("speedscope.app/file-format-schema") != std::string_view::npos) return true;
     // Written by hand, without the schema.
     return bytes.find("\"shared\"") != std::string_view::npos && bytes.find("\"frames\"") != std::string_view::npos &&
-           bytes.find("\"profiles\"") != std::string_view::npos;
+           bytes.find("\"profiles\"") != std::string_view::npos &&
+           bytes.find("\"traceEvents\"") == std::string_view::npos;
   }
   void read(const FileHead& head, TraceBuilder& builder, Job& job) const override;
 };
