@@ -71,6 +71,32 @@ TEST(MeasuredKernels, AreTiedByNameShapeAndOrder) {
   EXPECT_EQ(durationOf(4), -1);
 }
 
+TEST(MeasuredKernels, OfOneFunctionAreToldApartByTheirTemplateArguments) {
+  TraceMaker maker;
+  maker.kernel(100, 10, "void at::native::vec_kernel<4, at::native::AddFunctor<float> >(int)");
+  maker.kernel(200, 10, "void at::native::vec_kernel<4, at::native::MulFunctor<float> >(int)");
+  maker.kernel(300, 10, "void at::native::vec_kernel<4, at::native::SubFunctor<float> >(int)");
+  Evidence& evidence = maker.builder.evidence();
+  const std::uint32_t layer = evidence.layer("ncu_run", Instrumentation::Counters);
+  for (const char* name :
+       {"void at::vec_kernel<4, at::MulFunctor<float>>(int)", "void at::vec_kernel<4, at::AddFunctor<float>>(int)"}) {
+    CounterRecord r;
+    r.layer = layer;
+    r.kernel = evidence.strings.intern(name);
+    r.workgroup = 128;
+    r.gridItems = 128 * 256;
+    r.durationNs = 1000 + static_cast<std::int64_t>(evidence.records.size());
+    evidence.records.push_back(r);
+  }
+  Job job;
+  const auto trace = maker.builder.finish(job);
+  const MeasuredKernels measured(*trace);
+  ASSERT_NE(measured.of(0), nullptr);
+  EXPECT_EQ(measured.of(0)->durationNs, 1001);
+  EXPECT_EQ(measured.of(1)->durationNs, 1000);
+  EXPECT_EQ(measured.of(2), nullptr) << "another functor is another kernel";
+}
+
 TEST(MeasuredKernels, AddColumnsToTheKernelSummaryThatSayWhereTheyAreFrom) {
   Measured made;
   made.record("scale", 1000, 50, 10);
