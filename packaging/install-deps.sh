@@ -6,7 +6,7 @@ set -euo pipefail
 
 core=(cmake g++ ninja-build ccache pkg-config ca-certificates python3 clang-format-14
       nlohmann-json3-dev libsimdjson-dev libsqlite3-dev libpcre2-dev libcli11-dev libxlsxwriter-dev libtbb-dev
-      zlib1g-dev libisal-dev liblz4-dev libzstd-dev libprotozero-dev libgtest-dev libgmock-dev libbenchmark-dev
+      zlib1g-dev libarchive-dev libisal-dev liblz4-dev libzstd-dev libprotozero-dev libgtest-dev libgmock-dev libbenchmark-dev
       python3-dev pybind11-dev python3-numpy python3-pandas python3-venv)
 gui=(qt6-base-dev qt6-charts-dev libqt6opengl6-dev libgl-dev qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools
      qt6-svg-dev libqcustomplot-dev xvfb fonts-dejavu fonts-noto-cjk)

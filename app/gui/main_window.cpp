@@ -186,7 +186,9 @@ DocumentTab* MainWindow::addDocument(Document* document, int place) {
   connect(page, &DocumentTab::closeRequested, this, [this, page] { closeTab(tabs_->indexOf(page)); });
   connect(page, &QObject::destroyed, this, [this, page] { pendingParts_.erase(page); });
   connect(&page->document(), &Document::stateChanged, this, [this, page] {
-    if (page->document().state() == Document::State::Failed) {
+    if (!page->document().members().isEmpty()) {
+      askMembers(*page);
+    } else if (page->document().state() == Document::State::Failed) {
       settings_.removeRecentFile(QFileInfo(page->document().paths().front()).absoluteFilePath());
       fillRecentMenu();
     }

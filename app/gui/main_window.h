@@ -140,6 +140,8 @@ class MainWindow final : public QMainWindow {
   /// The recordings that are open by themselves.
   std::vector<TogetherMember> openRecordings() const;
   void askTogether();
+  /// A tab whose file is an archive of several recordings: which are meant.
+  void askMembers(DocumentTab& page);
   void askAlignment();
   DocumentTab* openSaved(const SessionRecording& recording, const QStringList& paths);
   static nlohmann::json togetherOf(DocumentTab& page);

@@ -2,10 +2,12 @@
 // MainWindow: several recordings in one timeline.
 #include <QFileInfo>
 #include <QMenu>
+#include <QPointer>
 #include <QTabWidget>
 
 #include "app/gui/document_tab.h"
 #include "app/gui/main_window.h"
+#include "app/gui/member_dialog.h"
 #include "models/commands/command_action.h"
 #include "views/together/alignment_dialog.h"
 
@@ -68,6 +70,25 @@ void MainWindow::askTogether() {
   dialog->draft().set(offered);
   connect(dialog, &QDialog::accepted, this, [this, dialog] { openTogether(dialog->draft().result()); });
   dialog->show();
+}
+
+void MainWindow::askMembers(DocumentTab& page) {
+  const Document& document = page.document();
+  auto* dialog = new MemberDialog(document.title(), document.members(), this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &QDialog::accepted, this, [this, dialog, tab = QPointer<DocumentTab>(&page)] {
+    const QStringList chosen = dialog->chosen();
+    if (tab) closeTab(tabs_->indexOf(tab));
+    if (chosen.size() == 1) {
+      openRecording(chosen);
+      return;
+    }
+    Together together;
+    for (const QString& path : chosen) together.members.push_back({QString(), {path}, nullptr, kNone});
+    together.nameMembers();
+    openTogether(std::move(together));
+  });
+  dialog->open();
 }
 
 void MainWindow::askAlignment() {

@@ -92,6 +92,7 @@ class FileHandle {
   ~FileHandle();
   FileHandle(const FileHandle&) = delete;
   FileHandle& operator=(const FileHandle&) = delete;
+  const std::string& path() const { return path_; }
   std::uint64_t size() const { return size_; }
   /// Fills up to `size` bytes from `offset`; fewer only at the end of the file. Throws ImportError, which names the
   /// system's error, when the file cannot be read. Thread-safe.

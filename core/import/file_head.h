@@ -6,6 +6,8 @@
 #include <memory>
 #include <string>
 
+#include "core/import/archive/packing.h"
+
 namespace tallyscope {
 
 class SqliteSchema;
@@ -14,8 +16,9 @@ class SqliteSchema;
 struct FileHead {
   std::string path;
   std::uint64_t size = 0;  ///< bytes on disk
-  bool gzip = false;
-  std::string bytes;  ///< the first bytes, inflated when the file is gzip; at most kHeadBytes
+  bool gzip = false;       ///< packed: what readers read is inflated, by GzipInflater
+  Packing packing = Packing::None;
+  std::string bytes;  ///< the first bytes, inflated when the file is packed; at most kHeadBytes
   /// What schemaOf() has read of it: the catalogue of a database is read once, for all readers.
   mutable std::shared_ptr<const SqliteSchema> schema;
 

@@ -6,8 +6,11 @@
 #include <filesystem>
 #include <map>
 
+#include "core/import/archive/archive_members.h"
+#include "core/import/closed/closed_report.h"
 #include "core/import/input_file.h"
 #include "core/import/reader.h"
+#include "core/import/sqlite/sqlite_database.h"
 
 namespace tallyscope {
 namespace {
@@ -27,17 +30,35 @@ std::vector<std::string> distinctFiles(const std::vector<std::string>& paths) {
   return result;
 }
 
-/// What will be read, in this order.
-struct Planned {
-  InputFile input;
-  Reader::Plan read;
-};
-
 /// The name that a person knows stands in errors, not that of a temporary copy.
 [[noreturn]] void rethrowNamed(const ImportError& error, const InputFile& input) {
   const bool copied = input.path != input.name && error.file() == input.path;
   throw ImportError(copied ? input.name : error.file(), error.place(), error.expected(), error.remedy());
 }
+
+/// A file, or the members of an archive that a path names.
+std::vector<InputFile> inputFiles(const std::string& path, Job& job) {
+  if (const auto member = memberNamed(path)) return unpackMembers(member->first, member->second, job);
+  const InputFile input = inputFile(path, job);
+  if (!isArchiveFile(input.path)) return {input};
+  try {
+    return unpackMembers(input.path, {}, job);
+  } catch (const SeveralRecordings&) {
+    throw;
+  } catch (const ImportError& error) {
+    rethrowNamed(error, input);
+  }
+}
+
+bool isTaken(const FileHead& head) {
+  return std::any_of(readers().begin(), readers().end(), [&](const Reader* r) { return r->matches(head); });
+}
+
+/// What will be read, in this order.
+struct Planned {
+  InputFile input;
+  Reader::Plan read;
+};
 
 /// Reads one input and keeps its temporary copy for as long as the details of its sources are there.
 void readPlanned(const Planned& planned, TraceBuilder& builder, Job& job) {
@@ -56,17 +77,22 @@ void readPlanned(const Planned& planned, TraceBuilder& builder, Job& job) {
 /// loaded.
 class Plans {
  public:
-  void add(InputFile input) {
+  void add(InputFile input, Job& job) {
     std::error_code error;
     if (std::filesystem::is_directory(input.path, error) && addFolder(input)) return;
+    if (const auto exported = exportedReport(input.path, job)) input.path = *exported;
     FileHead head = FileHead::of(input.path);
+    if (head.gzip && isSqlite(head.bytes) && !isTaken(head)) {
+      input = unpackStream(input.path, input.name, job);
+      head = FileHead::of(input.path);
+    }
     const Reader& reader = readerOf(head);
     if (reader.declaration().set) {
       sets_[{&reader, std::filesystem::path(input.path).parent_path().string()}].push_back(std::move(head));
       return;
     }
-    plans_.push_back({std::move(input), [&reader, head = std::move(head)](TraceBuilder& builder, Job& job) {
-                        reader.read(head, builder, job);
+    plans_.push_back({std::move(input), [&reader, head = std::move(head)](TraceBuilder& builder, Job& readJob) {
+                        reader.read(head, builder, readJob);
                       }});
   }
 
@@ -112,8 +138,9 @@ std::shared_ptr<const Trace> openTrace(const std::vector<std::string>& paths, Jo
     }
   };
   for (const std::string& path : distinctFiles(paths)) {
-    const InputFile input = inputFile(path, job);
-    named(input, [&] { plans.add(input); });
+    for (const InputFile& input : inputFiles(path, job)) {
+      named(input, [&] { plans.add(input, job); });
+    }
   }
   for (const Planned& planned : plans.take()) named(planned.input, [&] { readPlanned(planned, builder, job); });
   const auto seconds = [&] { return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(); };

@@ -7,9 +7,9 @@
 
 #include "core/base/errors.h"
 #include "core/import/byte_feed.h"
+#include "core/import/closed/export_command.h"
 #include "core/import/file_head.h"
 #include "core/import/gzip/inflater.h"
-#include "core/import/nsys/export_command.h"
 #include "core/import/sqlite/sqlite_database.h"
 
 namespace tallyscope {
@@ -54,9 +54,7 @@ bool looksLikeFieldOnes(std::string_view bytes) {
   return records > 0;
 }
 
-constexpr std::size_t kTarMark = 257;  ///< where the first header of a tar archive says "ustar"
-
-/// The data of a gzip file are whole, and empty.
+/// The data of a packed file are whole, and empty.
 bool inflatesToNothing(const std::string& path) {
   const FileHandle file(path);
   GzipInflater inflater(file);
@@ -116,9 +114,14 @@ FileHead FileHead::of(const std::string& path) {
   in.read(head.bytes.data(), static_cast<std::streamsize>(head.bytes.size()));
   head.bytes.resize(static_cast<std::size_t>(in.gcount()));
   if (head.bytes.empty()) throw ImportError(path, "byte 0", "the file is empty", "record again, or copy it again");
-  if (isGzip(head.bytes)) {
-    head.gzip = true;
+  head.packing = packingOf(head.bytes);
+  head.gzip = head.packing != Packing::None;
+  if (head.packing == Packing::Gzip) {
     head.bytes = inflateHead(head.bytes, kHeadBytes);
+  } else if (head.gzip) {
+    const FileHandle file(path);
+    head.bytes.resize(kHeadBytes);
+    head.bytes.resize(GzipInflater(file).read(head.bytes.data(), kHeadBytes));
   }
   return head;
 }
@@ -127,29 +130,21 @@ Refusal refusalOf(const FileHead& head) {
   const std::string_view bytes = head.bytes;
   const std::string name = plainName(head.path);
   const std::string recording = std::filesystem::path(head.path).filename().string();
+  const std::string packed(packingName(head.packing));
   if (const auto command = exportCommandFor(head.path)) {
-    return {"a profiler's report in its own closed format", "export it and open the result: " + *command};
+    const ClosedFormat& format = *closedFormatOf(head.path);
+    return {"a profiler's report in its own closed format, and no " + std::string(format.tool) +
+                " to export it with is on the PATH or in " + std::string(format.variable),
+            "export it and open the result: " + *command};
   }
   if (head.gzip && bytes.empty() && inflatesToNothing(head.path)) {
-    return {"a gzip file with nothing in it", "record again, or copy it again"};
+    return {"a " + packed + " file with nothing in it", "record again, or copy it again"};
   }
   if (head.gzip && bytes.empty()) {
-    return {"a gzip file whose compressed data cannot be read", "the file is damaged; copy or record it again"};
+    return {"a " + packed + " file whose compressed data cannot be read",
+            "the file is damaged; copy or record it again"};
   }
-  if (bytes.substr(0, 4) == std::string_view("PK\x03\x04", 4)) {
-    return {"a zip archive", "unpack it with: unzip " + recording};
-  }
-  if (isSqlite(bytes)) return {"a compressed SQLite database", "unpack it with: gunzip " + recording};
-  if (bytes.substr(0, 4) == "\x28\xb5\x2f\xfd") return {"a zstd archive", "unpack it with: zstd -d " + recording};
-  if (bytes.substr(0, 6) == std::string_view("\xfd"
-                                             "7zXZ\0",
-                                             6)) {
-    return {"an xz archive", "unpack it with: xz -d " + recording};
-  }
-  if (bytes.substr(0, 3) == "BZh") return {"a bzip2 archive", "unpack it with: bzip2 -dk " + recording};
-  if (bytes.size() > kTarMark + 5 && bytes.substr(kTarMark, 5) == "ustar") {
-    return {"a tar archive", "unpack it with: tar -xf " + recording};
-  }
+  if (isArchive(bytes)) return {"an archive inside another", "unpack it first: " + recording};
   if (looksLikeFieldOnes(bytes)) {
     const bool xplane = endsWith(name, ".xplane.pb") || bytes.find("/host:") != std::string_view::npos ||
                         bytes.find("/device:") != std::string_view::npos;

@@ -21,16 +21,28 @@ namespace {
 
 }  // namespace
 
-TemporaryCopy::TemporaryCopy(std::string name) : name_(std::move(name)) {
+TemporaryCopy::TemporaryCopy(std::string name, const std::string& fileName) : name_(std::move(name)) {
   std::error_code error;
   path_ = (std::filesystem::temp_directory_path(error) / "tallyscope-input-XXXXXX").string();
-  descriptor_ = ::mkostemp(path_.data(), O_CLOEXEC);
+  if (fileName.empty() || fileName == "." || fileName == ".." || fileName.find('/') != std::string::npos) {
+    descriptor_ = ::mkostemp(path_.data(), O_CLOEXEC);
+  } else if (::mkdtemp(path_.data())) {
+    folder_ = path_;
+    path_ += '/' + fileName;
+    descriptor_ = ::open(path_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (descriptor_ < 0) {
+      const int code = errno;
+      ::rmdir(folder_.c_str());
+      refuse(name_, code);
+    }
+  }
   if (descriptor_ < 0) refuse(name_, errno);
 }
 
 TemporaryCopy::~TemporaryCopy() {
   ::close(descriptor_);
   ::unlink(path_.c_str());
+  if (!folder_.empty()) ::rmdir(folder_.c_str());
 }
 
 void TemporaryCopy::append(std::string_view bytes) {

@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace tallyscope {
 
@@ -10,7 +11,9 @@ namespace tallyscope {
 class TemporaryCopy {
  public:
   /// `name` is that of the original, for messages. Throws ImportError when no temporary file can be made.
-  explicit TemporaryCopy(std::string name);
+  explicit TemporaryCopy(std::string name) : TemporaryCopy(std::move(name), {}) {}
+  /// The same, called `fileName` (without a folder) in a temporary folder of its own: readers look at names too.
+  TemporaryCopy(std::string name, const std::string& fileName);
   ~TemporaryCopy();
   TemporaryCopy(const TemporaryCopy&) = delete;
   TemporaryCopy& operator=(const TemporaryCopy&) = delete;
@@ -21,6 +24,7 @@ class TemporaryCopy {
 
  private:
   std::string name_, path_;
+  std::string folder_;  ///< of its own, or empty
   int descriptor_ = -1;
 };
 

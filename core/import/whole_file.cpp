@@ -38,7 +38,8 @@ std::string wholeFile(const FileHead& head, Job& job) {
   }
   if (inflater.problem() == InflateProblem::Truncated || inflater.problem() == InflateProblem::Damaged) {
     throw ImportError(head.path, "byte " + std::to_string(inflater.inflated()) + " inflated",
-                      "the gzip data end early or are damaged", "copy the file again");
+                      "the " + std::string(packingName(head.packing)) + " data end early or are damaged",
+                      "copy the file again");
   }
   return bytes;
 }
@@ -74,7 +75,7 @@ void describeFile(const FileHead& head, std::uint64_t inflatedBytes, Source& sou
   source.path = head.path;
   source.bytes = head.size;
   source.inflatedBytes = head.gzip ? inflatedBytes : head.size;
-  if (head.gzip) source.format += " (gzip)";
+  if (head.gzip) source.format += " (" + std::string(packingName(head.packing)) + ")";
 }
 
 }  // namespace tallyscope

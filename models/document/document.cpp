@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/document/document.h"
 
+#include <QFile>
 #include <QFileInfo>
 
+#include "core/import/archive/archive_members.h"
 #include "core/import/open_trace.h"
 #include "models/document/encoded_paths.h"
 
@@ -13,7 +15,7 @@ Document::Document(QStringList paths, QObject* parent) : Document(std::move(path
 Document::Document(QStringList paths, Opener opener, QObject* parent)
     : QObject(parent), paths_(std::move(paths)), opener_(std::move(opener)) {
   connect(&slot_, &JobSlot::progressed, this, &Document::progressed);
-  connect(&slot_, &JobSlot::finished, this, [this] { enter(State::Ready); });
+  connect(&slot_, &JobSlot::finished, this, [this] { enter(members_.isEmpty() ? State::Ready : State::Failed); });
   connect(&slot_, &JobSlot::cancelled, this, [this] { enter(State::Cancelled); });
   connect(&slot_, &JobSlot::failed, this, [this](const QString& problem) {
     error_ = problem;
@@ -28,11 +30,23 @@ Document::Document(Together together, Opener opener, QObject* parent)
 
 void Document::load() {
   error_.clear();
+  members_.clear();
   slot_.start([this, paths = paths_, open = opener_, together = together_](Job& job) -> JobSlot::Deliver {
     // Before they are read: what is written meanwhile counts as a change.
     std::vector<RecordingFile> files;
     for (const QString& path : paths) files.push_back(RecordingFile::of(path));
-    std::shared_ptr<const Trace> trace = together ? together->open(open, job) : open(encodedPaths(paths), job);
+    std::shared_ptr<const Trace> trace;
+    try {
+      trace = together ? together->open(open, job) : open(encodedPaths(paths), job);
+    } catch (const SeveralRecordings& several) {
+      if (paths.size() != 1) throw;
+      QStringList members;
+      for (const std::string& path : several.paths()) members << QFile::decodeName(path.c_str());
+      return [this, members, problem = QString::fromUtf8(several.what())] {
+        members_ = members;
+        error_ = problem;
+      };
+    }
     return [this, trace, files] {
       trace_ = trace;
       files_ = files;

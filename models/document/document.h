@@ -41,6 +41,8 @@ class Document final : public QObject {
   /// The files as they were when they were read: by them the recording is known again. Empty until it was read.
   const std::vector<RecordingFile>& files() const { return files_; }
   const QString& error() const { return error_; }
+  /// Where it failed because the file is an archive of several recordings: what to open instead, each by itself.
+  const QStringList& members() const { return members_; }
   /// Whether this is the same file (links and relative paths resolved).
   bool isFile(const QString& path) const;
 
@@ -58,6 +60,7 @@ class Document final : public QObject {
   std::shared_ptr<const Trace> trace_;
   std::vector<RecordingFile> files_;
   QString error_;
+  QStringList members_;
   JobSlot slot_;
 };
 

@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include "core/import/archive/archive_members.h"
 #include "core/import/reader.h"
 #include "models/core_text.h"
 
@@ -34,6 +35,9 @@ QString recordingFilters() {
     // A filter's patterns stand in the last brackets of its text.
     each << QStringLiteral("%1 (%2)").arg(coreText(format.title), patterns);
   }
+  const auto packed = QString::fromUtf8(kPackedPatterns.data(), static_cast<qsizetype>(kPackedPatterns.size()));
+  all << packed.split(QLatin1Char(' '));
+  each << Texts::tr("Packed files and archives (%1)").arg(packed);
   all.removeDuplicates();
   const QString recordings = Texts::tr("Recordings (%1)").arg(all.join(QLatin1Char(' ')));
   return (QStringList{recordings} + each + QStringList{Texts::tr("All files (*)")}).join(QStringLiteral(";;"));

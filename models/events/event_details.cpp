@@ -4,8 +4,11 @@
 
 #include <QCoreApplication>
 
+#include "core/analysis/counters/kernel_metrics.h"
+#include "core/analysis/counters/measured_kernels.h"
 #include "core/analysis/event_relations.h"
 #include "core/analysis/ranges/range_work.h"
+#include "models/core_text.h"
 #include "models/table/number_format.h"
 #include "models/timeline/timeline_labels.h"
 
@@ -76,6 +79,26 @@ DetailSection timesOf(const Trace& trace, EventRef event) {
     if ((table->flags[event.index] & FlagExtraLane) != 0) {
       add(section, Details::tr("Note"), Details::tr("overlaps its neighbours without nesting; drawn on an extra lane"));
     }
+  }
+  return section;
+}
+
+/// What a counter-collecting run measured of this kernel: it is another run, and says so.
+DetailSection measuredOf(const Trace& trace, std::uint32_t e) {
+  DetailSection section{Details::tr("From another run"), {}};
+  const Evidence& evidence = trace.evidence();
+  if (evidence.records.empty() || trace.device().kind[e] != DeviceKind::Kernel) return section;
+  const CounterRecord* const record = MeasuredKernels(trace).of(e);
+  if (!record) return section;
+  add(section, Details::tr("Run"), fromText(evidence.layers[record->layer].name));
+  if (record->durationNs >= 0) {
+    add(section, Details::tr("Duration under counters"), shortDuration(record->durationNs),
+        QString::number(record->durationNs));
+  }
+  for (const KernelMetric& metric : overviewMetrics()) {
+    const auto counter = counterOf(evidence, metric);
+    const auto value = counter ? valueOf(*record, *counter) : std::nullopt;
+    if (value) add(section, coreText(metric.title), QStringLiteral("%1 %").arg(fixedReal(*value, 2)));
   }
   return section;
 }
@@ -267,6 +290,7 @@ EventDetails detailsOf(const Trace& trace, EventRef event) {
   if (event.kind == EventKind::Device) {
     append(gapsAround(trace, event.index));
     append(launchOf(trace, event.index));
+    append(measuredOf(trace, event.index));
     if (const auto* collective = trace.device().collective.find(event.index)) append(collectiveOf(trace, *collective));
   } else {
     append(attributesOf(trace, event));

@@ -10,7 +10,7 @@
 #include <string>
 
 #include "core/base/errors.h"
-#include "core/import/nsys/export_command.h"
+#include "core/import/closed/export_command.h"
 #include "core/import/open_trace.h"
 #include "tests/data/make/nsys_export_maker.h"
 

@@ -10,6 +10,30 @@
 #include "models/table/number_format.h"
 
 namespace tallyscope {
+namespace {
+
+constexpr int kFirstTree = 2;  ///< entries of the chooser before the recorded trees
+
+/// Calls `visit` for every metric of every recorded tree, in their order.
+template <typename Visit>
+void forEachRecorded(const Trace& trace, Visit visit) {
+  for (const ProfileTrees* file : profileTreesOf(trace)) {
+    for (const ProfileTree& tree : file->trees) {
+      for (std::size_t m = 0; m < tree.metrics.size(); ++m) visit(*file, tree, m);
+    }
+  }
+}
+
+FlameTree recordedTree(const Trace& trace, int chosen) {
+  FlameTree result;
+  int index = 0;
+  forEachRecorded(trace, [&](const ProfileTrees& file, const ProfileTree& tree, std::size_t metric) {
+    if (index++ == chosen) result = recordedFlame(trace, file, tree, metric);
+  });
+  return result;
+}
+
+}  // namespace
 
 TimeWindow analysedStretch(const ViewState& state) {
   if (state.range()) return *state.range();
@@ -27,8 +51,10 @@ FlamePage::FlamePage(ViewState& state, QWidget* parent)
       caption_(new QLabel) {
   weight_->addItems({tr("Device time"), tr("Host time")});
   weight_->setAccessibleName(tr("What the widths are"));
-  // Where nothing ran on a device, host time is what there is.
+  addRecordedTrees();
+  // Where nothing ran on a device, host time is what there is; without any event, the first tree that was recorded.
   if (state_.trace()->count(EventKind::Device) == 0) weight_->setCurrentIndex(1);
+  if (state_.trace()->eventCount() == 0 && weight_->count() > kFirstTree) weight_->setCurrentIndex(kFirstTree);
   direction_->addItems({tr("Top-down"), tr("Bottom-up")});
   direction_->setAccessibleName(tr("From callers to callees, or the other way"));
   shape_->addItems({tr("Icicle"), tr("Flames")});
@@ -55,6 +81,14 @@ FlamePage::FlamePage(ViewState& state, QWidget* parent)
   connect(&state_, &ViewState::windowChanged, this, &FlamePage::markStale);
 }
 
+void FlamePage::addRecordedTrees() {
+  forEachRecorded(*state_.trace(), [&](const ProfileTrees&, const ProfileTree& tree, std::size_t metric) {
+    const QString what = QString::fromStdString(tree.metrics[metric].name);
+    weight_->addItem(tree.name.empty() ? tr("Recorded tree: %1").arg(what)
+                                       : tr("Recorded tree %1: %2").arg(QString::fromStdString(tree.name), what));
+  });
+}
+
 void FlamePage::showEvent(QShowEvent* event) {
   QWidget::showEvent(event);
   if (stale_) compute();
@@ -70,11 +104,11 @@ void FlamePage::compute() {
   FlameOptions options;
   options.window = analysedStretch(state_);
   options.weight = weight_->currentIndex() == 0 ? FlameOptions::Weight::Device : FlameOptions::Weight::Host;
-  slot_.start([this, trace = state_.trace(), options,
+  slot_.start([this, trace = state_.trace(), options, chosen = weight_->currentIndex() - kFirstTree,
                inverted = direction_->currentIndex() == 1](Job& job) -> JobSlot::Deliver {
-    FlameTree tree = flameTree(*trace, options, job);
+    FlameTree tree = chosen < 0 ? flameTree(*trace, options, job) : recordedTree(*trace, chosen);
     auto shown = std::make_shared<const FlameTree>(inverted ? invertedFlame(tree) : std::move(tree));
-    return [this, shown, window = options.window] {
+    return [this, shown, window = chosen < 0 ? options.window : TimeWindow{}] {
       shown_ = window;
       view_->setTree(shown);
       view_->setSearch(search_->text());
@@ -87,11 +121,12 @@ void FlamePage::showCaption() {
   if (!view_->tree()) return;
   const TimeNs total = view_->tree()->total();
   QString text = shown_.isAll() ? tr("everything") : tr("a stretch of %1").arg(shortDuration(shown_.length()));
-  text = tr("%1 in %2").arg(shortDuration(total), text);
+  const TreeUnit unit = view_->tree()->unit;
+  text = tr("%1 in %2").arg(flameAmount(total, unit), text);
   if (!search_->text().isEmpty() && total > 0) {
     const double percent = 100.0 * static_cast<double>(view_->searchedTime()) / static_cast<double>(total);
-    text +=
-        QStringLiteral(" · ") + tr("found %1 (%2 %)").arg(shortDuration(view_->searchedTime()), fixedReal(percent, 1));
+    text += QStringLiteral(" · ") +
+            tr("found %1 (%2 %)").arg(flameAmount(view_->searchedTime(), unit), fixedReal(percent, 1));
   }
   caption_->setText(text);
 }

@@ -30,6 +30,7 @@ class FlamePage final : public QWidget {
   void showEvent(QShowEvent* event) override;
 
  private:
+  void addRecordedTrees();
   void markStale();
   void compute();
   void showCaption();

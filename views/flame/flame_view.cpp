@@ -47,6 +47,15 @@ void FlameView::setTree(std::shared_ptr<const FlameTree> tree) {
   viewport()->update();
 }
 
+QString flameAmount(TimeNs value, TreeUnit unit) {
+  switch (unit) {
+    case TreeUnit::Bytes: return FlameView::tr("%1 bytes").arg(groupedInteger(value));
+    case TreeUnit::Count: return groupedInteger(value);
+    case TreeUnit::Nanoseconds: break;
+  }
+  return shortDuration(value);
+}
+
 void FlameView::setUpwards(bool upwards) {
   upwards_ = upwards;
   updateScrollBar();
@@ -159,7 +168,7 @@ void FlameView::paintNode(QPainter& painter, std::uint32_t node, const QRectF& b
   if (box.width() < 24) return;
   const QRectF room = box.adjusted(4, 0, -4, 0);
   QString label = nameOf(node);
-  const QString amount = QStringLiteral("  %1").arg(shortDuration(n.total));
+  const QString amount = QStringLiteral("  %1").arg(flameAmount(n.total, tree_->unit));
   painter.setPen(ink);
   const QString elided = fontMetrics().elidedText(label, Qt::ElideMiddle, static_cast<int>(room.width()));
   painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter, elided);
@@ -223,11 +232,13 @@ QString FlameView::toolTipFor(std::uint32_t node) const {
   if (!tree_ || node >= tree_->nodes.size()) return {};
   const FlameNode& n = tree_->nodes[node];
   QString text = nameOf(node) + QLatin1Char('\n');
-  text += tr("%1 · %2 % of all").arg(shortDuration(n.total), fixedReal(100 * share(n.total, tree_->total()), 1));
+  text +=
+      tr("%1 · %2 % of all").arg(flameAmount(n.total, tree_->unit), fixedReal(100 * share(n.total, tree_->total()), 1));
   if (n.parent != kNone) {
     text += tr(" · %1 % of the box it lies on").arg(fixedReal(100 * share(n.total, tree_->nodes[n.parent].total), 1));
   }
-  text += QLatin1Char('\n') + tr("itself %1 · %2 events").arg(shortDuration(n.self), groupedInteger(n.count));
+  text +=
+      QLatin1Char('\n') + tr("itself %1 · %2 events").arg(flameAmount(n.self, tree_->unit), groupedInteger(n.count));
   return text;
 }
 

@@ -12,6 +12,9 @@
 
 namespace tallyscope {
 
+/// A width in words: a time, bytes or a count.
+QString flameAmount(TimeNs value, TreeUnit unit);
+
 /// A flame graph or icicle of aggregated call paths. A click on a box makes it as wide as the view, Escape or a click on
 /// what lies above it goes back. Only boxes that are at least half a pixel wide are visited and drawn, so that a frame
 /// costs what is seen, whatever the size of the tree.

@@ -3,7 +3,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <numeric>
+#include <string_view>
+#include <unordered_map>
 
 #include "core/analysis/device_work.h"
 
@@ -246,8 +249,35 @@ FlameTree flameTree(const Trace& trace, const FlameOptions& options, const Job& 
   return tree;
 }
 
+FlameTree recordedFlame(const Trace& trace, const ProfileTrees& file, const ProfileTree& tree, std::size_t metric) {
+  // The reader put the names among the trace's.
+  std::unordered_map<std::string_view, StringId> ids;
+  for (StringId id = 0; id < trace.strings().size(); ++id) ids.emplace(trace.text(id), id);
+  const auto idOf = [&](StringId name) {
+    const auto it = ids.find(file.strings[name]);
+    return it == ids.end() ? StringId{0} : it->second;
+  };
+  FlameTree flame;
+  const ProfileTree::Metric& shown = tree.metrics[metric];
+  flame.unit = shown.unit;
+  flame.nodes.resize(tree.nodes.size());
+  for (std::uint32_t n = 0; n < tree.nodes.size(); ++n) {
+    FlameNode& node = flame.nodes[n];
+    node.self = std::max<TimeNs>(std::llround(shown.self[n]), 0);
+    node.count = static_cast<std::uint32_t>(std::max<std::int64_t>(tree.nodes[n].count, 0));
+    if (n == 0) continue;
+    node.name = idOf(tree.nodes[n].name);
+    node.kind = EventKind::Frame;
+    node.parent = tree.nodes[n].parent;
+    node.depth = flame.nodes[node.parent].depth + 1;
+  }
+  finish(flame);
+  return flame;
+}
+
 FlameTree invertedFlame(const FlameTree& tree) {
   FlameTree inverted;
+  inverted.unit = tree.unit;
   Grower grower(inverted);
   for (std::uint32_t i = 1; i < tree.nodes.size(); ++i) {
     const FlameNode& leaf = tree.nodes[i];

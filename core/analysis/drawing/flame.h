@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/base/job.h"
+#include "core/trace/profile_tree.h"
 #include "core/trace/trace.h"
 
 namespace tallyscope {
@@ -28,6 +29,7 @@ struct FlameTree {
   std::vector<FlameNode> nodes{1};
   std::vector<std::uint32_t> children;  ///< of each node a stretch, the largest first
   std::uint32_t deepest = 0;
+  TreeUnit unit = TreeUnit::Nanoseconds;  ///< of totals and selves; a recorded tree may count something else
 
   TimeNs total() const { return nodes.front().total; }
 };
@@ -46,6 +48,9 @@ struct FlameOptions {
 /// tables at once, one hash look-up an event. Events that overlap without nesting hang below the innermost one open at
 /// their start, cut to what lies inside it, so that no time is counted twice. Throws Cancelled.
 FlameTree flameTree(const Trace& trace, const FlameOptions& options, const Job& job);
+
+/// A metric of a tree that was recorded as one, in the same form. `metric`: index into its metrics.
+FlameTree recordedFlame(const Trace& trace, const ProfileTrees& file, const ProfileTree& tree, std::size_t metric);
 
 /// The same times from the other end: below the root each name with all its self time, below that who called it.
 /// Linear in the sum of the depths of nodes with self time.

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "core/import/archive/packed_file.h"
 #include "core/import/byte_feed.h"
 
 namespace tallyscope {
@@ -56,29 +57,44 @@ std::string inflateHead(std::string_view compressed, std::size_t limit) {
   return result;
 }
 
-GzipInflater::GzipInflater(const FileHandle& file)
-    : file_(file), state_(std::make_unique<inflate_state>()), input_(kInputBytes) {
+GzipInflater::GzipInflater(const FileHandle& file) : file_(file) { begin(); }
+
+void GzipInflater::begin() {
+  char head[16];
+  const Packing packing = packingOf({head, file_.readAt(0, head, sizeof head)});
+  if (packing != Packing::None && packing != Packing::Gzip) {
+    other_ = std::make_unique<PackedFile>(file_.path(), PackedFile::As::Stream);
+    done_ = !other_->next();
+    problem_ = other_->problem();
+    return;
+  }
+  state_ = std::make_unique<inflate_state>();
+  input_.resize(kInputBytes);
   isal_inflate_init(state_.get());
   beginMember(*state_);
   state_->avail_in = 0;
   state_->next_in = input_.data();
 }
 
-GzipInflater::GzipInflater(const FileHandle& file, const Checkpoint& from)
-    : file_(file),
-      state_(std::make_unique<inflate_state>(*from.state)),
-      input_(kInputBytes),
-      inputOffset_(from.compressed),
-      inflated_(from.inflated) {
+GzipInflater::GzipInflater(const FileHandle& file, const Checkpoint& from) : file_(file) {
+  if (!from.state) {
+    begin();
+    return;
+  }
+  state_ = std::make_unique<inflate_state>(*from.state);
+  input_.resize(kInputBytes);
+  inputOffset_ = from.compressed;
+  inflated_ = from.inflated;
   state_->avail_in = 0;
   state_->next_in = input_.data();
 }
 
 GzipInflater::~GzipInflater() = default;
 
-std::uint64_t GzipInflater::compressed() const { return inputOffset_ - state_->avail_in; }
+std::uint64_t GzipInflater::compressed() const { return other_ ? other_->packed() : inputOffset_ - state_->avail_in; }
 
 GzipInflater::Checkpoint GzipInflater::checkpoint() const {
+  if (other_) return {};
   return {inflated_, compressed(), std::make_shared<inflate_state>(*state_)};
 }
 
@@ -106,6 +122,12 @@ bool GzipInflater::nextMember() {
 
 std::size_t GzipInflater::read(char* target, std::size_t size) {
   std::size_t done = 0;
+  if (other_ && !done_) {
+    done = other_->read(target, size);
+    inflated_ += done;
+    done_ = done < size;
+    problem_ = other_->problem();
+  }
   while (done < size && !done_) {
     const bool atEnd = state_->avail_in == 0 && !feed();
     const std::size_t wanted = std::min<std::size_t>(size - done, std::size_t{1} << 30);

@@ -20,14 +20,17 @@ std::string inflateHead(std::string_view compressed, std::size_t limit);
 /// Why inflation stopped before the end of the file.
 enum class InflateProblem : std::uint8_t { None, Truncated, Damaged, TrailingBytes };
 
-/// Inflates a gzip file piece by piece: every member, one after the other. Not thread-safe.
+class PackedFile;
+
+/// Inflates a gzip file piece by piece: every member, one after the other. Files of another packing (zstd, xz, bzip2)
+/// come out alike, but for places to go on from: they are read from their beginning. Not thread-safe.
 class GzipInflater {
  public:
   /// A place from which inflation can go on: the whole state of the decoder, some 80 KB.
   struct Checkpoint {
-    std::uint64_t inflated = 0;    ///< bytes produced before it
-    std::uint64_t compressed = 0;  ///< offset in the file of the next byte to feed
-    std::shared_ptr<const inflate_state> state;
+    std::uint64_t inflated = 0;                  ///< bytes produced before it
+    std::uint64_t compressed = 0;                ///< offset in the file of the next byte to feed
+    std::shared_ptr<const inflate_state> state;  ///< null: from the beginning
   };
 
   /// `file` must outlive the inflater.
@@ -44,10 +47,12 @@ class GzipInflater {
   InflateProblem problem() const { return problem_; }
 
  private:
+  void begin();
   bool feed();
   bool nextMember();
 
   const FileHandle& file_;
+  std::unique_ptr<PackedFile> other_;  ///< null for gzip
   std::unique_ptr<inflate_state> state_;
   std::vector<unsigned char> input_;
   std::uint64_t inputOffset_ = 0;  ///< file offset behind the bytes of input_

@@ -94,7 +94,7 @@ class NsysReader : public Reader {
   const ReaderDeclaration& declaration() const override {
     static const ReaderDeclaration all{.id = "nsys-sqlite",
                                        .title = TALLY_TR("Nsight Systems or asys SQLite export"),
-                                       .patterns = {"*.sqlite", "*.db"},
+                                       .patterns = {"*.sqlite", "*.db", "*.nsys-rep", "*.qdrep", "*.asysrep"},
                                        .page = "index"};
     return all;
   }

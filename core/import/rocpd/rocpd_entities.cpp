@@ -115,7 +115,7 @@ void Import::describe() {
       source.properties.emplace_back(row.text(0), row.text(1));
     }
   });
-  if (head_.gzip) source.format += " (gzip)";
+  if (head_.gzip) source.format += " (" + std::string(packingName(head_.packing)) + ")";
   if (!unit_.guid.empty()) source.properties.emplace_back("run", unit_.guid);
   read("rocpd_info_node", [&](const SqliteTable& table) {
     TableReader row(database_, table, {"hostname", "machine_id", "system_name", "release"}, unit_.condition(table));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/reports/common_options.h"
+#include "core/reports/counters/measured_columns.h"
 #include "core/reports/event_scan.h"
 #include "core/reports/summary_table.h"
 
@@ -30,6 +31,14 @@ Table run(const ReportInput& input, const Report& report) {
   addSummaryColumns(table, report, groups, order);
   std::vector<std::string> texts;
   for (const std::uint32_t g : order) texts.emplace_back(names->text(g));
+  std::vector<std::uint32_t> rows(names->size(), kNone);
+  for (std::uint32_t row = 0; row < order.size(); ++row) rows[order[row]] = row;
+  addMeasuredColumns(table, report, input, order.size(), [&](std::uint32_t i) {
+    const std::uint32_t id = names->idOf(i);
+    const bool counts = onDevice(trace.tracks()[trace.trackOf({EventKind::Device, i})]) &&
+                        input.window.overlaps(device.start[i], device.duration[i]);
+    return counts && id != kNone ? rows[id] : kNone;
+  });
   table.addTexts(report.column("name"), std::move(texts));
   table.addLink(groupLink(TALLY_TR("Device Activity"), EventKind::Device, input, order,
                           [names, devices, trace = input.trace](std::uint32_t i) {
@@ -62,6 +71,7 @@ Report kernelSumReport() {
                                        .countTitle = TALLY_TR("Instances"),
                                        .countHelp = TALLY_TR("Number of calls to this kernel"),
                                        .totalHelp = TALLY_TR("Total time used by all executions of this kernel")});
+  for (ColumnSpec& column : measuredColumns()) report.columns.push_back(std::move(column));
   report.columns.push_back({.id = "name", .title = TALLY_TR("Name"), .help = TALLY_TR("Name of the kernel")});
   report.options = {rowsOption(), rangePrefixOption(), kernelNameOption(), deviceOption()};
   report.pies = {{TALLY_TR("Kernel"), "name", {"total", "count"}}};

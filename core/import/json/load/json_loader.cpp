@@ -284,7 +284,8 @@ void JsonLoader::checkIsTrace() const {
   if (noEvents_) {
     if (header_.properties.empty() && header_.devices.empty() && head_.gzip &&
         gzip_->problem() != InflateProblem::None) {
-      refuse("a gzip file that ends before its first event", "copy it again");
+      refuse("a " + std::string(packingName(head_.packing)) + " file that ends before its first event",
+             "copy it again");
     }
     refuse("a JSON object without \"traceEvents\"", "open a Chrome or Kineto trace; this file holds something else");
   }
@@ -363,7 +364,7 @@ void JsonLoader::describeSource() {
   const SliceDialect::Traits* dialect = pending_.traits();
   const bool kineto = pending_.kineto && !(dialect && dialect->categoriesOfPyTorch);
   source.format = kineto ? "Kineto JSON" : dialect ? dialect->format : "Chrome trace JSON";
-  if (head_.gzip) source.format += " (gzip)";
+  if (head_.gzip) source.format += " (" + std::string(packingName(head_.packing)) + ")";
   source.bytes = file_.size();
   source.inflatedBytes = gzip_ ? gzip_->inflatedBytes() : file_.size();
   source.rank = static_cast<std::int32_t>(header_.rank.value_or(-1));
