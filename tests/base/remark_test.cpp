@@ -24,9 +24,9 @@ TEST(Remark, ChoosesItsTextByACountAndNamesItsSide) {
   const auto lost = [](int n) {
     return Remark::counted(n, "%1 range was lost in %2", "%1 ranges were lost in %2", "x");
   };
-  EXPECT_EQ(lost(1), "1 range was lost in x");
-  EXPECT_EQ(lost(0), "0 ranges were lost in x");
-  EXPECT_EQ(lost(2).ofSide("base"), "base: 2 ranges were lost in x");
+  EXPECT_EQ(lost(1).english(), "1 range was lost in x");
+  EXPECT_EQ(lost(0).english(), "0 ranges were lost in x");
+  EXPECT_EQ(lost(2).ofSide("base").english(), "base: 2 ranges were lost in x");
 }
 
 }  // namespace

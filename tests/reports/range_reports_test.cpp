@@ -358,7 +358,8 @@ TEST(RangeStyleSums, KeepPushPopAndStartEndApart) {
   const std::string pushPop = reportCsv(trace, "nvtxppsum");
   EXPECT_EQ(csvLine(pushPop, 1), R"(1,66.7,40,2,20,20,10,30,14,"a",)");
   EXPECT_EQ(csvLine(pushPop, 2), R"(2,33.3,20,1,20,20,20,20,0,"D:b",)");
-  EXPECT_THAT(runReport(trace, "nvtxppsum").notes, ElementsAre("1 range was never closed and is not counted."));
+  EXPECT_THAT(runReport(trace, "nvtxppsum").notes,
+              ElementsAre(::testing::StrEq("1 range was never closed and is not counted.")));
   EXPECT_EQ(csvLine(reportCsv(trace, "nvtx_startend_sum"), 1), R"(1,100.0,60,1,60,60,60,60,0,"a",)");
   EXPECT_THAT(reportCsv(trace, "nvtxppsum", {"include-unclosed"}), HasSubstr("\"open\""));
   EXPECT_EQ(runReport(trace, "nvtxppsum", {"thread=101"}).rowCount(), 1U);
