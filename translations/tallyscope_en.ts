@@ -56,6 +56,16 @@
     </message>
 </context>
 <context>
+    <name>tallyscope::PhaseChooser</name>
+    <message numerus="yes">
+        <source>%1 (%n step(s))</source>
+        <translation>
+            <numerusform>%1 (%n step)</numerusform>
+            <numerusform>%1 (%n steps)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>tallyscope::PhasesPane</name>
     <message numerus="yes">
         <source>No annotation names steps. %n step(s) are proposed from the repeating kernel sequence of the busiest stream.</source>

@@ -145,9 +145,10 @@ std::vector<OutputPlan> planOutputs(const std::vector<std::string>& ids, const s
   std::set<std::string> taken;
   for (std::size_t i = 0; i < ids.size(); ++i) {
     OutputPlan plan;
-    plan.target = parseOutput(outputs.empty() ? "%" : nth(outputs, i), reportName);
-    plan.format = formats.empty() ? defaultFormat(plan.target.kind) : parseFormat(nth(formats, i));
     const bool document = formats.empty() && i < documents.size() && !documents[i].empty();
+    // A program is to be run: it goes into a file where nothing else is asked for.
+    plan.target = parseOutput(!outputs.empty() ? nth(outputs, i) : document ? "." : "%", reportName);
+    plan.format = formats.empty() ? defaultFormat(plan.target.kind) : parseFormat(nth(formats, i));
     if (document) plan.format = OutputFormat::Document;
     if (plan.format == OutputFormat::Xlsx && plan.target.kind != OutputTarget::Kind::File) {
       throw UsageError("--format xlsx needs a file; give one with --output DIR/PREFIX");
@@ -174,7 +175,10 @@ std::vector<OutputPlan> planOutputs(const std::vector<std::string>& ids, const s
 void writeDocument(const OutputPlan& plan, const std::string& document, Console& console) {
   switch (plan.target.kind) {
     case OutputTarget::Kind::Console: console.out << document; break;
-    case OutputTarget::Kind::File: writeTextFile(plan.path, [&](std::ostream& out) { out << document; }); break;
+    case OutputTarget::Kind::File:
+      writeTextFile(plan.path, [&](std::ostream& out) { out << document; });
+      console.out << plan.path << '\n';
+      break;
     case OutputTarget::Kind::Command: sendToCommand(plan.target.command, document); break;
   }
 }

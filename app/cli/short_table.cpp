@@ -31,7 +31,9 @@ bool belongs(const Comparison& comparison, const CompareColumn& column) {
     case CompareForm::Base:
     case CompareForm::Target: {
       const bool layered = !comparison.layers.empty();
-      return column.spec.type == CellType::Text || (layered && column.source == comparison.shareColumn);
+      const bool key =
+          std::find(comparison.keys.begin(), comparison.keys.end(), column.source) != comparison.keys.end();
+      return column.spec.type == CellType::Text || key || (layered && column.source == comparison.shareColumn);
     }
     case CompareForm::DeviceName: break;
   }

@@ -124,7 +124,11 @@ void writeAll(const std::vector<ReportRequest>& requests, const std::vector<Outp
 
 int runStats(const StatsArguments& arguments, Console& console) {
   if (arguments.helpReports) {
-    console.out << reportList(reportRegistry());
+    console.out << reportList(reportRegistry()) << "\nComparisons of two recordings:\n";
+    for (const Comparison& comparison : comparisonRegistry()) {
+      console.out << "    " << comparison.id << " -- " << Dialect::of(Vendor::Generic).expand(comparison.title) << '\n';
+      if (!comparison.asysId.empty()) console.out << "        " << comparison.asysId << '\n';
+    }
     return ExitOk;
   }
   if (!arguments.helpReport.empty()) return printReportHelp(arguments.helpReport, console);

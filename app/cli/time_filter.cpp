@@ -67,6 +67,9 @@ std::vector<std::uint32_t> rangesOf(const Trace& trace, const RangeFilter& filte
     if (filter.domain && trace.text(ranges.domain[i]) != *filter.domain) continue;
     found.push_back(i);
   }
+  // Without @DOMAIN ranges without a domain are meant, unless all have one.
+  const auto hasDomain = [&](std::uint32_t i) { return ranges.domain[i] != 0; };
+  if (!filter.domain && !std::all_of(found.begin(), found.end(), hasDomain)) std::erase_if(found, hasDomain);
   std::sort(found.begin(), found.end(), [&](std::uint32_t a, std::uint32_t b) {
     return std::pair(ranges.start[a], a) < std::pair(ranges.start[b], b);
   });

@@ -49,6 +49,7 @@ class DocumentTab final : public QWidget {
   DrawnResults* drawnResults() const { return drawn_.get(); }
   /// Whether results of a session are still to be drawn.
   bool drawing() const;
+  PhaseSession* phaseSession() const { return phaseSession_.get(); }
 
   /// Whether the files on disk hold something else than what is shown; looks at them now.
   bool isStale() const;

@@ -22,6 +22,7 @@
 #include "app/gui/compare_dock.h"
 #include "app/gui/document_tab.h"
 #include "app/gui/look.h"
+#include "app/gui/phase_chooser.h"
 #include "app/gui/start_page.h"
 #include "app/gui/window_chip.h"
 #include "core/base/errors.h"
@@ -304,6 +305,7 @@ void MainWindow::followTab() {
   phasesStack_->setCurrentWidget(state ? static_cast<QWidget*>(page->phases()) : phasesStack_->widget(0));
   queryStack_->setCurrentWidget(state ? static_cast<QWidget*>(page->query()) : queryStack_->widget(0));
   chip_->setState(state);
+  phaseChooser_->setSession(state ? page->phaseSession() : nullptr);
   const std::size_t notes = state ? state->trace()->diagnostics().notes().size() : 0;
   notes_->setVisible(notes > 0);
   notes_->setText(tr("⚠ %n import note(s)", nullptr, static_cast<int>(notes)));

@@ -30,6 +30,7 @@ class CompareDock;
 class DocumentTab;
 class EventSearchBox;
 class StartPage;
+class PhaseChooser;
 class WindowChip;
 
 /// The one main window: a tab for each recording, its timeline in the middle, reports and details in docks.
@@ -72,6 +73,7 @@ class MainWindow final : public QMainWindow {
   /// The tabs (or the start page) in the window's middle, not the linked timelines.
   void showTabs();
   WindowChip& chip() { return *chip_; }
+  PhaseChooser& phaseChooser() { return *phaseChooser_; }
   QLineEdit& searchField();
   EventSearchBox& searchBox() { return *search_; }
   QToolButton& notesButton() { return *notes_; }
@@ -182,6 +184,7 @@ class MainWindow final : public QMainWindow {
   QAction* toolBarMiddle_ = nullptr;  ///< the recording's own actions stand before it
   QMenu* windowMenu_ = nullptr;
   WindowChip* chip_ = nullptr;
+  PhaseChooser* phaseChooser_ = nullptr;
   EventSearchBox* search_ = nullptr;
   QToolButton* notes_ = nullptr;
 };

@@ -21,6 +21,7 @@
 #include "app/gui/document_tab.h"
 #include "app/gui/look.h"
 #include "app/gui/main_window.h"
+#include "app/gui/phase_chooser.h"
 #include "app/gui/wheel_choice.h"
 #include "app/gui/window_chip.h"
 #include "models/commands/command_action.h"
@@ -271,6 +272,8 @@ void MainWindow::buildToolBar() {
   notes_->setToolTip(tr("What was odd while the recording was read"));
   notes_->setAccessibleDescription(notes_->toolTip());
   row->addWidget(chip_);
+  phaseChooser_ = new PhaseChooser(middle);
+  row->addWidget(phaseChooser_);
   row->addStretch(1);
   row->addWidget(search_, 1);
   row->addWidget(notes_);

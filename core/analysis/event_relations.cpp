@@ -80,13 +80,18 @@ std::vector<Relation> relationsOf(const Trace& trace, EventRef event, std::size_
       if (other != event.index && found++ < most) add(RelationKind::Partner, EventKind::Device, other);
     }
   }
+  // An arrow between two operations of devices is a dependency.
+  const auto addArrow = [&](EventRef other, StringId name, RelationKind arrow, RelationKind dependency) {
+    const bool both = event.kind == EventKind::Device && other.kind == EventKind::Device;
+    result.push_back({both ? dependency : arrow, other, name});
+  };
   std::size_t count = 0;
   for (const Flow& flow : trace.flowsInto(event)) {
-    if (count++ < most) result.push_back({RelationKind::FlowFrom, flow.from, flow.name});
+    if (count++ < most) addArrow(flow.from, flow.name, RelationKind::FlowFrom, RelationKind::WaitsFor);
   }
   count = 0;
   for (const Flow& flow : trace.flowsFrom(event)) {
-    if (count++ < most) result.push_back({RelationKind::FlowTo, flow.to, flow.name});
+    if (count++ < most) addArrow(flow.to, flow.name, RelationKind::FlowTo, RelationKind::WaitedForBy);
   }
   return result;
 }

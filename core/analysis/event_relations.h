@@ -10,16 +10,18 @@ namespace tallyscope {
 
 /// How one event hangs together with another.
 enum class RelationKind : std::uint8_t {
-  LaunchedBy,  ///< device operation → the call that launched it
-  Launched,    ///< call → what it launched
-  CausedBy,    ///< memory event → the call that caused it
-  Operator,    ///< call or device operation → innermost enclosing framework operator (of the launch)
-  Range,       ///< the same with a range
-  Parent,      ///< the event it is nested in
-  FlowFrom,    ///< an arrow of the recording that ends here
-  FlowTo,      ///< one that starts here
-  Ran,         ///< operator or range on a thread → what the calls inside it launched
-  Partner,     ///< kernel of a collective → those of the other participants
+  LaunchedBy,   ///< device operation → the call that launched it
+  Launched,     ///< call → what it launched
+  CausedBy,     ///< memory event → the call that caused it
+  Operator,     ///< call or device operation → innermost enclosing framework operator (of the launch)
+  Range,        ///< the same with a range
+  Parent,       ///< the event it is nested in
+  FlowFrom,     ///< an arrow of the recording that ends here
+  FlowTo,       ///< one that starts here
+  WaitsFor,     ///< device operation → the one it began after, by an arrow between the two
+  WaitedForBy,  ///< the other way round
+  Ran,          ///< operator or range on a thread → what the calls inside it launched
+  Partner,      ///< kernel of a collective → those of the other participants
 };
 
 class CollectivePartners;

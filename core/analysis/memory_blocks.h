@@ -14,10 +14,12 @@ struct MemoryPairs {
   std::vector<char> unreleased;        ///< 1: an allocation that was still held when the recording ended
   std::uint32_t reusedAddresses = 0;  ///< allocations whose release was not recorded: their address was given out again
   std::uint32_t unknownReleases = 0;  ///< releases of blocks that were allocated before the recording
+  std::uint32_t withoutAddress = 0;   ///< events whose address was not recorded
 };
 
 /// Pairs events in time order per process, device (or host memory) and address. An address that is given out again
-/// without a recorded release was released in between: its first block is not counted as held. O(n).
+/// without a recorded release was released in between: its first block is not counted as held. A release without an
+/// address is of the last block of its size. O(n).
 MemoryPairs pairMemoryEvents(const Trace& trace);
 
 }  // namespace tallyscope

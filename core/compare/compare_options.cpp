@@ -75,7 +75,8 @@ std::vector<OptionSpec> comparisonOptions(const Comparison& comparison) {
   for (const OptionSpec& spec : reportRegistry().find(comparison.reportId)->options) {
     const bool fixed = std::any_of(comparison.fixedOptions.begin(), comparison.fixedOptions.end(),
                                    [&](const auto& option) { return option.first == spec.id; });
-    if (!fixed && !isOwn(spec.id)) specs.push_back(spec);
+    // A limit of rows would cut each side before the rows are paired; "top" keeps their partners.
+    if (!fixed && !isOwn(spec.id) && spec.id != "rows") specs.push_back(spec);
   }
   for (OptionSpec& spec : ownOptions()) {
     // Where they come anyway there is nothing to choose.
@@ -96,6 +97,11 @@ Report comparisonDeclaration(const Comparison& comparison) {
   if (!comparison.layers.empty()) {
     declaration.order =
         TALLY_TR("The rows of one operator together; each layer by its share in the base, largest first.");
+  }
+  if (std::any_of(single.options.begin(), single.options.end(),
+                  [](const OptionSpec& spec) { return spec.id == "order-by"; })) {
+    declaration.order += ' ';
+    declaration.order += TALLY_TR("With 'order-by' by the larger value of the two in that column.");
   }
   declaration.rowHelp = TALLY_TR("Row number of the compare result");
   declaration.group = single.group;

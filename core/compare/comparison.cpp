@@ -68,19 +68,38 @@ void addLinks(CompareResult& result, const std::vector<int>& rows, const Table& 
   }
 }
 
-/// The order of the rows: Summary on top, then the larger share of the two, then the order of the single tables.
-/// Breakdowns: layer by layer.
-void sortPairs(const Comparison& comparison, const std::vector<std::string>& keyColumns, CompareResult& result,
-               const std::vector<std::string>& baseKeys, const std::vector<std::string>& targetKeys) {
-  if (!comparison.layers.empty()) {
+/// Names from the first: what the option order-by asks for in a column of texts.
+void sortByText(const std::string& columnId, CompareResult& result) {
+  const auto text = [&](const NamePair& pair) {
+    const Table& table = pair.base >= 0 ? result.baseTable : result.targetTable;
+    const int row = pair.base >= 0 ? pair.base : pair.target;
+    return row < 0 ? std::string()
+                   : table.text(static_cast<std::size_t>(row), static_cast<std::size_t>(table.indexOf(columnId)));
+  };
+  std::stable_sort(result.pairs.begin(), result.pairs.end(),
+                   [&](const NamePair& a, const NamePair& b) { return text(a) < text(b); });
+}
+
+/// The order of the rows: Summary on top, then the larger share of the two (or value of the column `orderBy`), then the
+/// order of the single tables. Breakdowns that are not ordered by a column: layer by layer.
+void sortPairs(const Comparison& comparison, const std::string& orderBy, const std::vector<std::string>& keyColumns,
+               CompareResult& result, const std::vector<std::string>& baseKeys,
+               const std::vector<std::string>& targetKeys) {
+  const int chosen = orderBy.empty() ? -1 : result.baseTable.indexOf(orderBy);
+  if (chosen >= 0 && result.baseTable.column(static_cast<std::size_t>(chosen)).spec.type == CellType::Text) {
+    sortByText(orderBy, result);
+    return;
+  }
+  if (!comparison.layers.empty() && chosen < 0) {
     const std::vector<NamePair> unsorted = result.pairs;
     const auto order =
         layerOrder(comparison, keyColumns, unsorted, result.baseTable, result.targetTable, baseKeys, targetKeys);
     for (std::size_t i = 0; i < order.size(); ++i) result.pairs[i] = unsorted[order[i]];
     return;
   }
-  const int baseShare = result.baseTable.indexOf(comparison.shareColumn);
-  const int targetShare = result.targetTable.indexOf(comparison.shareColumn);
+  const std::string& column = chosen >= 0 ? orderBy : comparison.shareColumn;
+  const int baseShare = result.baseTable.indexOf(column);
+  const int targetShare = result.targetTable.indexOf(column);
   struct Keyed {
     NamePair pair;
     bool summary;
@@ -250,7 +269,7 @@ CompareResult runComparison(const Comparison& comparison, const CompareInput& in
   if (options.matchedOnly) {
     std::erase_if(result.pairs, [](const NamePair& pair) { return pair.base < 0 || pair.target < 0; });
   }
-  sortPairs(comparison, keyColumns, result, baseKeys, targetKeys);
+  sortPairs(comparison, input.base.options.text("order-by").value_or(""), keyColumns, result, baseKeys, targetKeys);
 
   if (comparison.summaryRow) result.pairs.insert(result.pairs.begin(), NamePair{});
 

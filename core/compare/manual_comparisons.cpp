@@ -59,6 +59,10 @@ class Layout {
     comparison_.layers = std::move(ids);
     return *this;
   }
+  Layout& says(std::string description) {
+    comparison_.description = std::move(description);
+    return *this;
+  }
   Layout& fixed(std::string option, std::string value) {
     comparison_.fixedOptions.emplace_back(std::move(option), std::move(value));
     return *this;
@@ -167,6 +171,7 @@ Comparison operators() {
       .target("name", TALLY_TR("Target OP Name"), TALLY_TR("Name of the operator in target report"))
       .share("share")
       .total("total")
+      .byDefault()
       .done();
 }
 
@@ -206,7 +211,12 @@ Comparison utilization() {
       .keys({"device"})
       .fixed("chunks", "1")
       .fixed("all", "")
+      .fixed("threshold", "100")
       .fixed("merge-process-id", "")
+      .says(TALLY_TR(
+          "How much of a stretch of time each device was used, in two recordings: one row a device, paired by its number. "
+          "Use is the time with one or more operations, counted once, over the stretch; it is use of time, not of "
+          "resources."))
       .byDefault()
       .pairsLoneRows()
       .done();
@@ -226,13 +236,16 @@ Comparison breakdown(bool toKernels) {
   layout.key("type", TALLY_TR("OP Type"), TALLY_TR("Type of the top operator"));
   std::vector<Layer> layers{{"framework", "Framework"}, {"library", "Library"}};
   if (toKernels) layers.push_back({"kernel", "Kernel"});
+  const Report& single = *reportRegistry().find(toKernels ? "op_kernel_breakdown" : "op_breakdown");
   for (const bool target : {false, true}) {
     const std::string side = target ? "Target " : "Base ";
+    // The title says which side; what the value is, the single report says.
     const auto add = [&](const std::string& source, const std::string& title) {
+      const std::string& help = single.column(source).help;
       if (target) {
-        layout.target(source.c_str(), title.c_str(), title.c_str());
+        layout.target(source.c_str(), title.c_str(), help.c_str());
       } else {
-        layout.base(source.c_str(), title.c_str(), title.c_str());
+        layout.base(source.c_str(), title.c_str(), help.c_str());
       }
     };
     for (const Layer& layer : layers) {
@@ -254,7 +267,7 @@ Comparison breakdown(bool toKernels) {
   layout.share(toKernels ? "kernel_share" : "library_share");
   std::vector<std::string> ids;
   for (const Layer& layer : layers) ids.emplace_back(layer.id);
-  layout.layers(std::move(ids));
+  layout.layers(std::move(ids)).byDefault();
   return layout.done();
 }
 
@@ -274,6 +287,7 @@ Comparison desync() {
       .target("name", TALLY_TR("Target Kernel"), TALLY_TR("Name of the kernel in target report"))
       .share("share")
       .total("duration")
+      .byDefault()
       .done();
 }
 

@@ -87,6 +87,12 @@ std::optional<Refusal> terminalTextRefusal(std::string_view bytes) {
     return Refusal{"a text file with what hipprof printed on the terminal, not a recording",
                    "open the .json, .db or .csv files that hipprof wrote beside it, or the whole folder"};
   }
+  if (has("<!DOCTYPE html") || has("<!doctype html") || has("<html")) {
+    return Refusal{
+        "an HTML page, not a recording",
+        "open the data that it was made from: of hipprof's leak check the text that it printed, of a trace the "
+        "JSON or database beside it"};
+  }
   if (has("System Management Interface") || (has("HCU%") && has("VRAM%")) || (has("DCU%") && has("VRAM%"))) {
     return Refusal{"a text file with the table that hy-smi prints, not a recording",
                    "open a recording; a snapshot of the management interface has no times"};

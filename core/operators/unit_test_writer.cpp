@@ -126,7 +126,7 @@ constexpr const char* kHead = R"PY("""Unit tests of the operators of a recording
 Each test makes the operator's tensors from the recorded shapes and types, runs it, times it with events of the device and
 compares the average with the recorded one.
 
-  python FILE --top 3 --warm-up 5 --repeat 5     the three longest, 5 runs before timing, 5 timed runs
+  python FILE --top 3 --warm-up 5 --repeat 5     the three longest operators, 5 runs before timing, 5 timed ones
   python FILE --test NAME,NAME                   only these tests
   torchrun --nproc-per-node N FILE               the tests of collectives need N processes
 """
@@ -196,10 +196,15 @@ def measure(make, warm_up, repeat):
     return begin.elapsed_time(end) * 1e6 / repeat
 
 
+def rank(name):
+    """The place of a test's operator among all, from 1: the longest total time."""
+    return int(name.split("_")[1])
+
+
 def main():
     global dist
     parser = argparse.ArgumentParser(description="Unit tests of the operators of a recording")
-    parser.add_argument("--top", type=int, default=len(TESTS), help="only the N longest operators")
+    parser.add_argument("--top", type=int, help="only the N longest operators, those that cannot be rebuilt among them")
     parser.add_argument("--warm-up", type=int, default=0, help="runs before the timed ones")
     parser.add_argument("--repeat", type=int, default=1, help="timed runs")
     parser.add_argument("--test", default="", help="names of tests, joined by ','")
@@ -214,8 +219,8 @@ def main():
         torch.cuda.set_device(int(os.environ.get("LOCAL_RANK", "0")))
         dist.init_process_group("nccl")
     print("%-32s %-14s %14s %14s %8s" % ("Test", "Type", "Recorded (ns)", "Measured (ns)", "Ratio"))
-    for name, kind, recorded, _, distributed, make in TESTS[:options.top] if not wanted else TESTS:
-        if wanted and name not in wanted:
+    for name, kind, recorded, _, distributed, make in TESTS:
+        if name not in wanted if wanted else options.top is not None and rank(name) > options.top:
             continue
         if distributed and dist is None:
             print("%-32s %-14s %14d %14s" % (name, kind, recorded, "run under torchrun"))
@@ -225,10 +230,11 @@ def main():
             print("%-32s %-14s %14d %14d %8.2f" % (name, kind, recorded, measured, measured / max(recorded, 1)))
         except Exception as error:  # one operator that fails must not stop the others
             print("%-32s %-14s %14d failed: %s" % (name, kind, recorded, error))
-    if UNSUPPORTED:
-        print("\nNot rebuilt:")
-        for name, kind, operator_name, reason in UNSUPPORTED:
-            print("  %s %s %s: %s" % (name, kind, operator_name, reason))
+    print("\nThe unit tests of all operators:")
+    names = [(name, kind, "") for name, kind, *_ in TESTS]
+    names += [(name, kind, "%s: not rebuilt, %s" % (operator_name, reason)) for name, kind, operator_name, reason in UNSUPPORTED]
+    for name, kind, remark in sorted(names, key=lambda test: rank(test[0])):
+        print("  %-32s %-14s %s" % (name, kind, remark))
     if dist is not None:
         dist.destroy_process_group()
 

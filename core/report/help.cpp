@@ -211,7 +211,7 @@ std::string manualPage(const Report& report) {
     for (const PieSpec& pie : report.pies) {
       out += "- By " + dialect.expand(pie.title) + ":";
       for (std::size_t i = 0; i < pie.values.size(); ++i) {
-        out += (i == 0 ? " " : ", ") + dialect.expand(report.column(pie.values[i]).title);
+        out += (i == 0 ? " " : ", ") + dialect.expand(report.pieValue(pie.values[i]).title);
       }
       out += '\n';
     }

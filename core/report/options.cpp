@@ -57,12 +57,19 @@ void checkInteger(const OptionSpec& spec, const std::string& value) {
   }
 }
 
-void checkIdList(const OptionSpec& spec, const std::string& value) {
+void checkDeviceList(const OptionSpec& spec, const std::string& value) {
   for (const std::string& part : splitEscaped(value, '/')) {
     if (!parseInteger(part)) {
       throw UsageError("option '" + spec.id + "': '" + value + "' is not a list of ids; allowed: one or more, as in " +
                        spec.id + "=0/1");
     }
+  }
+}
+
+void checkIdList(const OptionSpec& spec, const std::string& value) {
+  for (const std::string& part : splitEscaped(value, '/')) {
+    if (part.empty())
+      throw UsageError("option '" + spec.id + "': an id is empty; allowed: one or more, as in " + spec.id + "=100/101");
   }
 }
 
@@ -79,7 +86,7 @@ void checkPatterns(const OptionSpec& spec, const std::string& value) {
 void check(const OptionSpec& spec, const std::string& value) {
   switch (spec.type) {
     case OptionType::Integer: checkInteger(spec, value); break;
-    case OptionType::DeviceList:
+    case OptionType::DeviceList: checkDeviceList(spec, value); break;
     case OptionType::IdList: checkIdList(spec, value); break;
     case OptionType::Regex: checkPatterns(spec, value); break;
     case OptionType::Choice:
@@ -146,17 +153,7 @@ std::optional<std::int64_t> OptionValues::integer(std::string_view id) const {
   return value ? parseInteger(*value) : std::nullopt;
 }
 
-std::vector<std::int64_t> OptionValues::integers(std::string_view id) const {
-  std::vector<std::int64_t> result;
-  if (const auto value = text(id)) {
-    for (const std::string& part : splitEscaped(*value, '/')) {
-      if (const auto number = parseInteger(part)) result.push_back(*number);
-    }
-  }
-  return result;
-}
-
-std::vector<std::string> OptionValues::patterns(std::string_view id) const {
+std::vector<std::string> OptionValues::list(std::string_view id) const {
   const auto value = text(id);
   return value ? splitEscaped(*value, '/') : std::vector<std::string>();
 }

@@ -93,6 +93,11 @@ const ColumnSpec& Report::column(std::string_view columnId) const {
   return *it;
 }
 
+const ColumnSpec& Report::pieValue(std::string_view valueId) const {
+  const auto it = std::find_if(measures.begin(), measures.end(), [&](const ColumnSpec& m) { return m.id == valueId; });
+  return it != measures.end() ? *it : column(valueId);
+}
+
 std::optional<std::string> Report::missing(const Trace& trace) const {
   if (needs.empty()) return std::nullopt;
   std::string list;

@@ -28,7 +28,7 @@ enum class OptionType : std::uint8_t {
   Text,
   Choice,      ///< one of `choices`
   DeviceList,  ///< ids joined by '/': devices of the trace
-  IdList,      ///< ids joined by '/': processes, threads
+  IdList,      ///< ids joined by '/': processes, threads; numbers, or texts where the recording has texts
   Regex,       ///< regular expressions joined by '/' ('\/' is a slash inside one); any one that matches suffices
 };
 
@@ -49,6 +49,8 @@ struct OptionSpec {
   std::vector<Choice> choices{};
   std::int64_t minimum = 0, maximum = 0;  ///< of an Integer, inclusive; both 0: any
   std::vector<std::string> aliases{};     ///< "hgtx-name", "nvtx-name" for "range-name"
+  /// Of a Flag that takes something away ("no-…"): the dialog's switch, which is on while the flag is not given.
+  std::string switchTitle{};
 };
 
 /// Checked values by option id. Absent: the default.
@@ -61,8 +63,8 @@ class OptionValues {
   bool flag(std::string_view id) const { return values_.contains(std::string(id)); }
   std::optional<std::string> text(std::string_view id) const;
   std::optional<std::int64_t> integer(std::string_view id) const;
-  std::vector<std::int64_t> integers(std::string_view id) const;  ///< of a DeviceList or IdList; empty: all
-  std::vector<std::string> patterns(std::string_view id) const;   ///< of a Regex; empty: not set
+  /// What '/' joins in a DeviceList, an IdList or a Regex ("\\/" is a slash inside a part); empty: not set.
+  std::vector<std::string> list(std::string_view id) const;
   void set(std::string id, std::string value) { values_[std::move(id)] = std::move(value); }
   void clear(const std::string& id) { values_.erase(id); }
   const std::map<std::string, std::string>& all() const { return values_; }
@@ -76,7 +78,7 @@ class OptionValues {
 struct PieSpec {
   std::string title{};                ///< "Kernel", "Device": the grouping chooser's entry
   std::string groupBy{};              ///< column id
-  std::vector<std::string> values{};  ///< column ids, the first is the default
+  std::vector<std::string> values{};  ///< ids of columns or of Report::measures, the first is the default
 };
 
 /// What a report looks for in a trace; what is missing greys it out and says why.
@@ -140,6 +142,7 @@ struct Report {
   std::vector<ColumnSpec> columns;  ///< all columns it can have, in order
   std::vector<OptionSpec> options;
   std::vector<PieSpec> pies;
+  std::vector<ColumnSpec> measures;  ///< values of the rows that only pies show (Table::addMeasure())
   /// What the answer depends on besides the recording, the window and the options: it is made anew when that changes.
   struct Uses {
     bool steps = false;  ///< steps and phases, with the person's marks
@@ -170,6 +173,8 @@ struct Report {
   Document document{};
 
   const ColumnSpec& column(std::string_view columnId) const;
+  /// A column or measure: what a pie shows.
+  const ColumnSpec& pieValue(std::string_view id) const;
   /// Why the trace cannot answer this report, or nothing.
   std::optional<std::string> missing(const Trace& trace) const;
   /// Whether `anyId` is one of its ids.

@@ -2,6 +2,7 @@
 #include "core/report/run_report.h"
 
 #include "core/base/errors.h"
+#include "core/report/text_ids.h"
 
 namespace tallyscope {
 namespace {
@@ -50,6 +51,7 @@ Table runReport(const Report& report, const ReportInput& input) {
     return table;
   }
   Table table = report.run(input, report);
+  showTextIds(table, input.trace);
   if (table.rowCount() == 0 && table.notes.empty()) table.notes.push_back(reasonForNothing(input));
   return table;
 }

@@ -139,6 +139,11 @@ const ColumnData* Table::measure(std::string_view id) const {
   return it == measures_.end() ? nullptr : it->second.get();
 }
 
+const ColumnData* Table::values(std::string_view id) const {
+  const int column = indexOf(id);
+  return column < 0 ? measure(id) : columns_[static_cast<std::size_t>(column)].data.get();
+}
+
 Table Table::selectRows(std::vector<std::uint32_t> rows) const {
   Table result;
   result.notes = notes;

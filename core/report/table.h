@@ -77,6 +77,8 @@ class Table {
   /// The column with this id, or -1.
   int indexOf(std::string_view columnId) const;
 
+  /// The column or measure with this id, or nullptr.
+  const ColumnData* values(std::string_view id) const;
   bool applies(std::size_t row, std::size_t column) const;
   std::int64_t integer(std::size_t row, std::size_t column) const { return columns_[column].data->integer(row); }
   double real(std::size_t row, std::size_t column) const { return columns_[column].data->real(row); }
@@ -86,6 +88,9 @@ class Table {
   void setRowCount(std::size_t rows) { rows_ = rows; }
   void addColumn(ColumnSpec spec, std::shared_ptr<const ColumnData> data) {
     columns_.push_back({std::move(spec), std::move(data)});
+  }
+  void replaceColumn(std::size_t column, ColumnSpec spec, std::shared_ptr<const ColumnData> data) {
+    columns_[column] = {std::move(spec), std::move(data)};
   }
   void addIntegers(ColumnSpec spec, std::vector<std::int64_t> values);
   void addReals(ColumnSpec spec, std::vector<double> values);

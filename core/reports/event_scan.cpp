@@ -5,28 +5,29 @@
 #include <set>
 
 #include "core/base/errors.h"
+#include "core/report/text_ids.h"
 
 namespace tallyscope {
 namespace {
 
-std::string listText(const std::set<std::int64_t>& ids) {
+std::string listText(const std::set<std::string>& ids) {
   constexpr std::size_t kMost = 20;
   std::string text;
   std::size_t n = 0;
-  for (const std::int64_t id : ids) {
+  for (const std::string& id : ids) {
     if (n++ == kMost) return text + ", …";
-    text += (text.empty() ? "" : ", ") + std::to_string(id);
+    text += (text.empty() ? "" : ", ") + id;
   }
   return text.empty() ? "none" : text;
 }
 
 /// The wanted ids; throws when one is not among those that the recording has.
-std::set<std::int64_t> wantedIds(const OptionValues& options, std::string_view option,
-                                 const std::set<std::int64_t>& known) {
-  std::set<std::int64_t> wanted;
-  for (const std::int64_t id : options.integers(option)) {
+std::set<std::string> wantedIds(const OptionValues& options, std::string_view option,
+                                const std::set<std::string>& known) {
+  std::set<std::string> wanted;
+  for (const std::string& id : options.list(option)) {
     if (!known.contains(id)) {
-      throw UsageError("option '" + std::string(option) + "': " + std::to_string(id) +
+      throw UsageError("option '" + std::string(option) + "': " + id +
                        " is not in the recording; allowed: " + listText(known));
     }
     wanted.insert(id);
@@ -34,47 +35,52 @@ std::set<std::int64_t> wantedIds(const OptionValues& options, std::string_view o
   return wanted;
 }
 
+std::string pidText(const Trace& trace, const Process& process) {
+  return process.pidText != 0 ? std::string(trace.text(process.pidText)) : std::to_string(process.pid);
+}
+
+std::string tidText(const Trace& trace, const Thread& thread) {
+  return thread.tidText != 0 ? std::string(trace.text(thread.tidText)) : std::to_string(thread.tid);
+}
+
 }  // namespace
 
 std::vector<char> deviceMask(const Trace& trace, const OptionValues& options, std::string_view option) {
-  std::set<std::int64_t> known;
-  for (const Device& device : trace.devices()) known.insert(device.id);
-  const std::set<std::int64_t> wanted = wantedIds(options, option, known);
+  std::set<std::string> known;
+  for (const Device& device : trace.devices()) known.insert(std::to_string(device.id));
+  const std::set<std::string> wanted = wantedIds(options, option, known);
   std::vector<char> mask;
-  for (const Device& device : trace.devices()) mask.push_back(wanted.empty() || wanted.contains(device.id) ? 1 : 0);
+  for (const Device& device : trace.devices()) {
+    mask.push_back(wanted.empty() || wanted.contains(std::to_string(device.id)) ? 1 : 0);
+  }
   return mask;
 }
 
 std::vector<char> threadMask(const Trace& trace, const OptionValues& options, std::string_view process,
                              std::string_view thread) {
-  std::set<std::int64_t> pids, tids;
-  for (const Process& p : trace.processes()) {
-    if (p.pidText == 0) pids.insert(p.pid);
-  }
-  for (const Thread& t : trace.threads()) {
-    if (t.tidText == 0) tids.insert(t.tid);
-  }
-  const std::set<std::int64_t> wantedPids = wantedIds(options, process, pids);
-  const std::set<std::int64_t> wantedTids = wantedIds(options, thread, tids);
+  std::set<std::string> pids, tids;
+  for (const Process& p : trace.processes()) pids.insert(pidText(trace, p));
+  for (const Thread& t : trace.threads()) tids.insert(tidText(trace, t));
+  const std::set<std::string> wantedPids = wantedIds(options, process, pids);
+  const std::set<std::string> wantedTids = wantedIds(options, thread, tids);
+  const bool all = wantedPids.empty() && wantedTids.empty();
   std::vector<char> mask;
-  for (std::uint32_t t = 0; t < trace.threads().size(); ++t) {
-    const bool all = wantedPids.empty() && wantedTids.empty();
-    mask.push_back(all || wantedTids.contains(tidOf(trace, t)) ||
-                           wantedPids.contains(pidOf(trace, trace.threads()[t].process))
-                       ? 1
-                       : 0);
+  for (const Thread& t : trace.threads()) {
+    const bool wanted = all || wantedTids.contains(tidText(trace, t)) ||
+                        wantedPids.contains(pidText(trace, trace.processes()[t.process]));
+    mask.push_back(wanted ? 1 : 0);
   }
   return mask;
 }
 
 std::int64_t pidOf(const Trace& trace, std::uint32_t process) {
-  if (process == kNone || trace.processes()[process].pidText != 0) return ColumnData::kNoInteger;
-  return trace.processes()[process].pid;
+  if (process == kNone) return ColumnData::kNoInteger;
+  return idWithText(trace.processes()[process].pid, trace.processes()[process].pidText);
 }
 
 std::int64_t tidOf(const Trace& trace, std::uint32_t thread) {
-  if (thread == kNone || trace.threads()[thread].tidText != 0) return ColumnData::kNoInteger;
-  return trace.threads()[thread].tid;
+  if (thread == kNone) return ColumnData::kNoInteger;
+  return idWithText(trace.threads()[thread].tid, trace.threads()[thread].tidText);
 }
 
 std::string extentText(const std::array<std::int32_t, 3>& extent) {
@@ -89,8 +95,7 @@ std::string deviceText(const Trace& trace, std::uint32_t device) {
   // Of several recordings each may have a device of this id.
   const std::uint32_t recording = trace.recordings().size() > 1 ? trace.recordingOfSource(d.source) : kNone;
   const std::string of = recording == kNone ? std::string() : " · " + trace.recordings()[recording].name;
-  if (d.name != 0) return std::string(trace.text(d.name)) + ' ' + id + of;
-  return trace.devices().size() == 1 ? std::string() : id + of;
+  return (d.name == 0 ? std::string() : std::string(trace.text(d.name)) + ' ') + id + of;
 }
 
 namespace {

@@ -51,14 +51,15 @@ void sortByStart(std::vector<std::uint32_t>& events, const SliceColumns& table, 
   });
 }
 
-/// pid and tid as numbers; ColumnData::kNoInteger when they are not known or are texts.
+/// pid and tid as a column's integers: numbers, or marks of their texts (core/report/text_ids.h);
+/// ColumnData::kNoInteger when they are not known.
 std::int64_t pidOf(const Trace& trace, std::uint32_t process);
 std::int64_t tidOf(const Trace& trace, std::uint32_t thread);
 
 /// "960 1 64"; Table::noText() when the launch shape was not recorded.
 std::string extentText(const std::array<std::int32_t, 3>& extent);
 
-/// "H200 (1)": name and id; without a recorded name "(1)", or nothing when there is only one device.
+/// "H200 (1)": name and id; without a recorded name "(1)".
 std::string deviceText(const Trace& trace, std::uint32_t device);
 
 /// A link from the rows of a summary to its events: those of `kind` in the window whose group(event) is the row's (kNone:

@@ -247,6 +247,8 @@ QString nameOfRelation(const Trace& trace, const Relation& relation) {
     case RelationKind::Parent: return Details::tr("Inside");
     case RelationKind::FlowFrom: return Details::tr("Arrow from (%1)").arg(fromText(trace.text(relation.name)));
     case RelationKind::FlowTo: return Details::tr("Arrow to (%1)").arg(fromText(trace.text(relation.name)));
+    case RelationKind::WaitsFor: return Details::tr("Waits for");
+    case RelationKind::WaitedForBy: return Details::tr("Is waited for by");
     case RelationKind::Ran: return Details::tr("Ran");
     case RelationKind::Partner: return Details::tr("Partner");
   }

@@ -7,9 +7,12 @@
 namespace tallyscope {
 namespace {
 
-constexpr std::array kEffects{RelationKind::Launched, RelationKind::Ran, RelationKind::FlowTo};
-constexpr std::array kCauses{RelationKind::LaunchedBy, RelationKind::CausedBy, RelationKind::FlowFrom,
-                             RelationKind::Operator,   RelationKind::Parent,   RelationKind::Range};
+constexpr std::array kEffects{RelationKind::Launched, RelationKind::Ran, RelationKind::FlowTo,
+                              RelationKind::WaitedForBy};
+// What an operation waits for comes before its call: a graph's operations all have the same one.
+constexpr std::array kCauses{RelationKind::WaitsFor, RelationKind::LaunchedBy, RelationKind::CausedBy,
+                             RelationKind::FlowFrom, RelationKind::Operator,   RelationKind::Parent,
+                             RelationKind::Range};
 
 }  // namespace
 

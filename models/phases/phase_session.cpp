@@ -85,6 +85,20 @@ void PhaseSession::explain(const QString& family, const QString& sum) {
   state_.setPhases(std::make_shared<const PhaseConfig>(std::move(config)));
 }
 
+void PhaseSession::setFamilies(std::vector<KernelFamily> families, const std::vector<std::string>& parts) {
+  PhaseConfig config = state_.editablePhases();
+  const auto forget = [&](const std::string& name) {
+    std::erase_if(config.explanations, [&](const auto& entry) { return entry.first == name; });
+  };
+  for (const KernelFamily& family : config.families) forget(family.name);
+  for (std::size_t i = 0; i < families.size(); ++i) {
+    forget(families[i].name);
+    if (!parts[i].empty()) config.explanations.emplace_back(families[i].name, parts[i]);
+  }
+  config.families = std::move(families);
+  state_.setPhases(std::make_shared<const PhaseConfig>(std::move(config)));
+}
+
 void PhaseSession::setModel(const QString& text) {
   PhaseConfig config = state_.editablePhases();
   config.model.reset();

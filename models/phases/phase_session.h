@@ -41,6 +41,9 @@ class PhaseSession final : public QObject {
   /// The sum ("64 + 2*48 + 16") that explains the launches of a kernel family from now on; empty: the solver's own again.
   /// Throws UsageError.
   void explain(const QString& family, const QString& sum);
+  /// Kernels that count as one, with the sums that explain them ("64 gate/up + 2*48 qkvz + 16 o"; empty: none of one's
+  /// own). Families that are not among them are forgotten, with their sums.
+  void setFamilies(std::vector<KernelFamily> families, const std::vector<std::string>& parts);
   /// The model's structure by its config.json or its parts; an empty text forgets it. Throws UsageError.
   void setModel(const QString& text);
 

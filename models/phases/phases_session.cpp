@@ -3,6 +3,7 @@
 
 #include "core/analysis/phases/phase_config.h"
 #include "core/base/errors.h"
+#include "core/base/regex.h"
 
 namespace tallyscope {
 namespace {
@@ -23,6 +24,9 @@ nlohmann::json PhasesSession::saveSession() const {
     saved["model-name"] = config->model->description;
   }
   for (const auto& [family, sum] : config->explanations) saved["explanations"][family] = sum;
+  for (const KernelFamily& family : config->families) {
+    saved["families"].push_back({{"name", family.name}, {"match", family.pattern}});
+  }
   return saved;
 }
 
@@ -39,6 +43,13 @@ void PhasesSession::restoreSession(const nlohmann::json& saved) {
       config.explanations.clear();
       for (const auto& [family, sum] : saved["explanations"].items()) {
         if (sum.is_string()) config.explanations.emplace_back(family, sum.get<std::string>());
+      }
+    }
+    if (saved.contains("families") && saved["families"].is_array()) {
+      config.families.clear();
+      for (const nlohmann::json& family : saved["families"]) {
+        const std::string name = textIn(family, "name"), match = textIn(family, "match");
+        if (!name.empty() && !Regex::check(match)) config.families.push_back({name, match});
       }
     }
     state_.setPhases(std::make_shared<const PhaseConfig>(std::move(config)));

@@ -33,6 +33,19 @@ std::string joined(const std::vector<std::int64_t>& ids) {
   return list;
 }
 
+/// What stands for no id at all, which is not allowed: no id is empty.
+constexpr const char* kNoId = "/";
+
+/// An id as a part of a list: '/' and '\\' in it are escaped.
+std::string escapedPart(const std::string& id) {
+  std::string text;
+  for (const char c : id) {
+    if (c == '/' || c == '\\') text += '\\';
+    text += c;
+  }
+  return text;
+}
+
 /// Checks each of the patterns that '/' joins ("\\/" is a slash inside one).
 std::optional<OptionDraft::Problem> patternProblem(const std::string& text) {
   std::size_t start = 0;
@@ -86,6 +99,23 @@ void OptionDraft::chooseDevice(std::size_t option, std::int64_t device, bool cho
   texts_[option] = joined(ids);
 }
 
+bool OptionDraft::idChosen(std::size_t option, const std::string& id) const {
+  return texts_[option].empty() || ("/" + texts_[option] + "/").find("/" + escapedPart(id) + "/") != std::string::npos;
+}
+
+void OptionDraft::chooseId(std::size_t option, const std::string& id, bool chosen) {
+  std::string list;
+  bool all = true;
+  for (const std::string& known : knownIds_[option]) {
+    if (known == id ? chosen : idChosen(option, known)) {
+      list += (list.empty() ? "" : "/") + escapedPart(known);
+    } else {
+      all = false;
+    }
+  }
+  texts_[option] = all ? std::string() : list.empty() ? kNoId : list;
+}
+
 bool OptionDraft::choiceChosen(std::size_t option, const std::string& choice) const {
   const std::string& text = texts_[option];
   if (QString::fromStdString(text).compare(QLatin1String("all"), Qt::CaseInsensitive) == 0) return true;
@@ -102,7 +132,7 @@ void OptionDraft::pickChoice(std::size_t option, const std::string& choice, bool
       all = false;
     }
   }
-  texts_[option] = all ? "all" : list;
+  texts_[option] = all && spec(option).defaultValue == "all" ? "all" : list;
 }
 
 std::optional<OptionDraft::Problem> OptionDraft::problem(std::size_t option) const {
@@ -135,8 +165,9 @@ std::optional<OptionDraft::Problem> OptionDraft::problem(std::size_t option) con
       if (idsIn(value).empty()) return Problem{Texts::tr("Choose at least one device.")};
       return std::nullopt;
     case OptionType::IdList:
-      if (const auto wrong = value.find_first_not_of("0123456789-/"); wrong != std::string::npos) {
-        return Problem{Texts::tr("Numbers joined by '/' are expected: 100/101."), static_cast<int>(wrong)};
+      if (value == kNoId) return Problem{Texts::tr("Choose at least one.")};
+      if (("/" + value + "/").find("//") != std::string::npos && !value.empty()) {
+        return Problem{Texts::tr("Ids joined by '/' are expected: 100/101.")};
       }
       return std::nullopt;
     case OptionType::Regex: return patternProblem(value);

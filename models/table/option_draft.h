@@ -3,6 +3,7 @@
 
 #include <QString>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -41,6 +42,10 @@ class OptionDraft {
   void pickChoice(std::size_t option, const std::string& choice, bool chosen);
   bool deviceChosen(std::size_t option, std::int64_t device) const;
   void chooseDevice(std::size_t option, std::int64_t device, bool chosen);
+  /// Of an IdList: the ids that there are. All are chosen while the text is empty.
+  void setKnownIds(std::size_t option, std::vector<std::string> ids) { knownIds_[option] = std::move(ids); }
+  bool idChosen(std::size_t option, const std::string& id) const;
+  void chooseId(std::size_t option, const std::string& id, bool chosen);
   void reset();
 
   void setCheck(Check check) { check_ = std::move(check); }
@@ -55,6 +60,7 @@ class OptionDraft {
   const std::vector<OptionSpec>* specs_;
   std::vector<std::int64_t> devices_;
   std::vector<std::string> texts_;
+  std::map<std::size_t, std::vector<std::string>> knownIds_;
   Check check_;
 };
 

@@ -5,30 +5,33 @@
 #include <cmath>
 #include <unordered_map>
 
+#include "core/report/pair_column.h"
 #include "models/timeline/row_arrangement.h"
 
 namespace tallyscope {
 
-PieData computePie(const Table& table, std::size_t groupColumn, std::size_t valueColumn, std::size_t top, Job& job) {
-  const bool integers = table.column(valueColumn).spec.type == CellType::Integer;
+PieData computePie(const Table& table, std::size_t groupColumn, const ColumnSpec& value, std::size_t top, Job& job) {
+  const ColumnData* const values = table.values(value.id);
+  if (!values) return {};
+  const bool integers = value.type == CellType::Integer;
   // Integers are added as integers: a sum of nanoseconds must not lose its last digits to a double on the way.
   std::unordered_map<std::string, std::pair<std::int64_t, double>> groups;
   for (std::size_t row = 0; row < table.rowCount(); ++row) {
     if (row % 4096 == 0) job.checkCancelled();
-    if (!table.applies(row, valueColumn) || table.isSummaryRow(row)) continue;
+    if (!valueApplies(*values, value.type, row) || table.isSummaryRow(row)) continue;
     auto& [integer, real] = groups[cellKey(table, row, groupColumn)];
     if (integers) {
-      integer += table.integer(row, valueColumn);
-    } else if (const double value = table.real(row, valueColumn); !std::isnan(value)) {
-      real += value;
+      integer += values->integer(row);
+    } else if (const double part = values->real(row); !std::isnan(part)) {
+      real += part;
     }
   }
   PieData pie;
   for (const auto& [key, sum] : groups) {
-    const double value = integers ? static_cast<double>(sum.first) : sum.second;
-    if (value <= 0) continue;
-    pie.slices.push_back({key, value, 0, false, 1});
-    pie.total += value;
+    const double whole = integers ? static_cast<double>(sum.first) : sum.second;
+    if (whole <= 0) continue;
+    pie.slices.push_back({key, whole, 0, false, 1});
+    pie.total += whole;
   }
   std::sort(pie.slices.begin(), pie.slices.end(), [](const PieData::Slice& a, const PieData::Slice& b) {
     return a.value != b.value ? a.value > b.value : a.key < b.key;

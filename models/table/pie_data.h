@@ -23,8 +23,8 @@ struct PieData {
   double total = 0;
 };
 
-/// Groups the table's rows by one column and adds up another; `top` groups keep their own slice. Groups of value 0 or
-/// less have no slice. Throws Cancelled.
-PieData computePie(const Table& table, std::size_t groupColumn, std::size_t valueColumn, std::size_t top, Job& job);
+/// Groups the table's rows by one column and adds up another, or a measure; `top` groups keep their own slice. Groups of
+/// value 0 or less have no slice. Throws Cancelled.
+PieData computePie(const Table& table, std::size_t groupColumn, const ColumnSpec& value, std::size_t top, Job& job);
 
 }  // namespace tallyscope

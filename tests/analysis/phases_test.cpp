@@ -157,6 +157,34 @@ TEST(Phases, OperationsGoByLaunchThenByAnnotationThenByTimeAndEachToOneStep) {
   EXPECT_THAT(found.first, ElementsAre(0U, 4U, 6U));
 }
 
+TEST(Phases, OfSeveralThreadsInStepsTheForwardOperatorTellsWhoseABackwardLaunchIs) {
+  TraceFixture fixture;
+  fixture.range({.name = "ProfilerStep#1", .start = 0, .duration = 100, .tid = 1});
+  fixture.range({.name = "ProfilerStep#7", .start = 0, .duration = 100, .tid = 2});
+  fixture.op({.name = "aten::mm", .start = 10, .duration = 5, .tid = 2});
+  fixture.op({.name = "MmBackward0", .start = 40, .duration = 20, .tid = 9});
+  fixture.op({.name = "aten::mm", .start = 45, .duration = 10, .tid = 9});
+  fixture.call({.start = 46, .duration = 2, .correlation = 1, .tid = 9});
+  fixture.call({.start = 70, .duration = 2, .correlation = 2, .tid = 9});  // no operator around it says
+  fixture.kernel({.name = "wgrad", .start = 500, .duration = 10, .correlation = 1});
+  fixture.kernel({.name = "other", .start = 600, .duration = 10, .correlation = 2});
+  FlowRequest arrow;
+  arrow.fromPid = arrow.toPid = {100, {}};
+  arrow.fromTid = {2, {}};
+  arrow.toTid = {9, {}};
+  arrow.from = 10;
+  arrow.to = 40;
+  arrow.name = arrow.category = "fwdbwd";
+  fixture.builder().addFlow(arrow);
+  const auto trace = fixture.finish();
+  const PhaseSteps found = findSteps(*trace, rules());
+  ASSERT_EQ(found.steps.size(), 2U);
+  const std::uint32_t step = found.stepOfOperation[0];
+  ASSERT_NE(step, kNone);
+  EXPECT_EQ(trace->text(trace->nameOf(found.steps[step].event)), "ProfilerStep#7");
+  EXPECT_EQ(found.assigned[static_cast<std::size_t>(StepRule::Launch)], 1U);
+}
+
 TEST(Phases, GraphLaunchesBringAllTheirKernelsAndAnnotationsAloneMakeSteps) {
   TraceFixture fixture;
   fixture.range({.name = "execute_context_0(0)_generation_1(1)", .start = 0, .duration = 100});

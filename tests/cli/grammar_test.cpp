@@ -91,16 +91,18 @@ TEST(RangeFilter, FindsRangesByNameDomainAndIndex) {
   f.range({.name = "step", .start = 50, .duration = 20, .tid = 7});
   f.range({.name = "step", .start = 70, .duration = 5, .domain = "lib"});
   f.range({.name = "a/b@c", .start = 200, .duration = 5});
+  f.range({.name = "ncclGroupEnd", .start = 300, .duration = 5, .domain = "NCCL"});
   f.range({.name = "step", .start = 1, .kind = RangeKind::Mark});
   const auto trace = f.finish();
   EXPECT_EQ(resolveRangeFilter(*trace, "step"), (TimeWindow{50, 70}));
-  EXPECT_EQ(resolveRangeFilter(*trace, "step/2"), (TimeWindow{100, 110}));
+  EXPECT_EQ(resolveRangeFilter(*trace, "step/1"), (TimeWindow{100, 110})) << "without a domain: those that have none";
   EXPECT_EQ(resolveRangeFilter(*trace, "step@lib"), (TimeWindow{70, 75}));
   EXPECT_EQ(resolveRangeFilter(*trace, "step@/1"), (TimeWindow{100, 110})) << "the default domain has no name";
+  EXPECT_EQ(resolveRangeFilter(*trace, "ncclGroupEnd"), (TimeWindow{300, 305})) << "all of that name have a domain";
   EXPECT_EQ(resolveRangeFilter(*trace, "a/b@c"), (TimeWindow{200, 205})) << "called exactly so";
   EXPECT_EQ(resolveRangeFilter(*trace, "a\\/b\\@c/0"), (TimeWindow{200, 205}));
   EXPECT_EQ(usageErrorOf([&] { resolveRangeFilter(*trace, "step/3"); }),
-            "--filter-range 'step/3': there are 3 ranges of that name; allowed: index 0 to 2");
+            "--filter-range 'step/3': there are 2 ranges of that name; allowed: index 0 to 1");
   EXPECT_EQ(usageErrorOf([&] { resolveRangeFilter(*trace, "stop@lib"); }),
             "--filter-range 'stop@lib': the recording has no range of that name in the domain 'lib'");
   EXPECT_EQ(usageErrorOf([&] { resolveRangeFilter(*trace, "stop"); }),

@@ -101,7 +101,7 @@ TEST_F(OperatorFlagsTest, WritesUnitTestsAsAProgramUnlessATableIsAskedFor) {
   const std::string program = read("run_ppu_op_unit_test.py");
   EXPECT_NE(program.find("def test_1_gemm():"), std::string::npos);
   EXPECT_NE(program.find("return call(torch.ops.aten.mm, a0, a1)"), std::string::npos);
-  EXPECT_EQ(tally({"stats", "-r", "op_unit_test"}).out, program);
+  EXPECT_EQ(tally({"stats", "-r", "op_unit_test", "--output", "%"}).out, program);
   const Result table = tally({"stats", "-r", "op_unit_test:column=Test/Not Rebuilt", "--format", "csv"});
   EXPECT_EQ(table.out, "Row#,Test,Not Rebuilt,\n1,\"test_1_gemm\",\"-\",\n");
 }

@@ -204,6 +204,11 @@ TEST_F(TallyProgramTest, ComparesShortlyOnTheConsoleAndInFullInFiles) {
       std::string::npos)
       << plain.out;
   EXPECT_NE(plain.out.find("run_run_kernel_sum_compare.csv"), std::string::npos) << "says where all of it is";
+  EXPECT_FALSE(read("run_run_op_sum_compare.csv").empty()) << "operators are among what is compared";
+  EXPECT_FALSE(read("run_run_utilization_compare.csv").empty());
+  const Result devices =
+      tally("stats -r ppu_time_util_compare:column=In-Use/Base Device ID --format csv run.json run.json");
+  EXPECT_EQ(devices.out.substr(0, 31), "Row#,In-Use (%),Base Device ID,") << devices.err;
   const std::string full = read("run_run_kernel_sum_compare.csv");
   EXPECT_EQ(full.substr(0, 25), "Row#,Device Name,Time (%)");
   EXPECT_EQ(tally("compare run.json run.json").code, 2) << "the file exists";
@@ -245,6 +250,9 @@ TEST_F(TallyProgramTest, HelpsWithReports) {
   EXPECT_NE(list.out.find("    kernel_sum -- Device Kernel Summary\n        hggc_ppu_kern_sum, cuda_gpu_kern_sum\n"),
             std::string::npos)
       << list.out;
+  EXPECT_NE(list.out.find("\n    kernel_sum_compare -- "), std::string::npos)
+      << "comparisons are reports of two recordings";
+  EXPECT_NE(list.out.find("\n        ppu_operator_summary_compare\n"), std::string::npos);
   const Result one = tally("stats --help-report hggc_api_sum");
   EXPECT_EQ(one.out.substr(0, 49), "hggc_api_sum -- HGGC API Summary\n\n    Options:\n  ");
   EXPECT_NE(one.out.find("        Total Time [ns] : Total time used by all executions of this function\n"),

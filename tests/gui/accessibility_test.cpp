@@ -28,6 +28,7 @@
 #include "tests/gui/window_fixture.h"
 #include "views/compare/compare_pane.h"
 #include "views/explore/explore_pane.h"
+#include "views/phases/families_dialog.h"
 #include "views/phases/marks_dialog.h"
 
 namespace tallyscope {
@@ -145,6 +146,8 @@ TEST_F(Accessibility, EveryDialogHasNames) {
   }
   MarksDialog marks({PhaseMark{}});
   expectNames(marks, "phase marks");
+  FamiliesDialog families(PhaseConfig(), settings);
+  expectNames(families, "families of kernels");
 }
 
 TEST_F(Accessibility, TheTimelineTellsTheSelectedEventAndTheCurrentRow) {

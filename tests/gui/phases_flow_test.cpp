@@ -12,10 +12,12 @@
 #include <QPushButton>
 #include <QTableWidget>
 
+#include "app/gui/phase_chooser.h"
 #include "models/phases/phase_session.h"
 #include "tests/gui/window_fixture.h"
 #include "tests/support/qt_mouse.h"
 #include "views/phases/bound_bar.h"
+#include "views/phases/families_dialog.h"
 #include "views/phases/marks_dialog.h"
 #include "views/phases/phases_pane.h"
 #include "views/phases/step_chart.h"
@@ -170,6 +172,63 @@ TEST_F(PhasesTabTest, TheBandDrawsStepsAndItsMenuUsesThemAsWindow) {
   testing::click(band, QPoint(tab->timeline()->lanes().columnAt(51'500), band.height() / 2));
   EXPECT_GT(tab->state()->view().from, 50'000);
   EXPECT_LT(tab->state()->view().to, 54'000);
+}
+
+TEST_F(PhasesTabTest, ThePhaseChooserMakesAPhaseOrAStepTheWindow) {
+  phases(true);
+  PhaseChooser& chooser = window->phaseChooser();
+  ASSERT_TRUE(waitUntil([&] { return !chooser.isHidden(); }));
+  emit chooser.menu()->aboutToShow();
+  const auto action = [&](const QString& start) -> QAction* {
+    for (QAction* entry : chooser.menu()->actions()) {
+      if (entry->text().startsWith(start)) return entry;
+    }
+    return nullptr;
+  };
+  ASSERT_NE(action("decode"), nullptr);
+  action("decode")->trigger();
+  const TimeWindow decode = tab->state()->window();
+  EXPECT_FALSE(decode.isAll());
+  action("First Step")->trigger();
+  const TimeWindow first = tab->state()->window();
+  EXPECT_LT(first.length(), decode.length());
+  emit chooser.menu()->aboutToShow();
+  ASSERT_NE(action("Next Step"), nullptr);
+  action("Next Step")->trigger();
+  EXPECT_GE(tab->state()->window().from, first.to);
+  emit chooser.menu()->aboutToShow();
+  action("All of the Recording")->trigger();
+  EXPECT_TRUE(tab->state()->window().isAll());
+}
+
+TEST_F(PhasesTabTest, FamiliesOfKernelsAreEditedAndKeptInAFile) {
+  PhasesPane& pane = phases(true);
+  FamiliesDialog dialog(PhaseConfig(), settings);
+  const auto press = [&](const QString& text) {
+    for (QPushButton* button : dialog.findChildren<QPushButton*>()) {
+      if (button->text() == text) button->click();
+    }
+  };
+  press("Add");
+  EXPECT_FALSE(dialog.okButton().isEnabled()) << "a family needs a name and a pattern";
+  dialog.table().item(0, 0)->setText("GEMV");
+  dialog.table().item(0, 1)->setText("gemv(");
+  EXPECT_TRUE(dialog.problem().contains("pattern")) << dialog.problem().toStdString();
+  dialog.table().item(0, 1)->setText("gemv|gemm");
+  dialog.table().item(0, 2)->setText("64 gate/up + 2*48 qkvz");
+  ASSERT_TRUE(dialog.okButton().isEnabled()) << dialog.problem().toStdString();
+  dialog.save(folder.filePath("families.json"));
+  FamiliesDialog other(PhaseConfig(), settings);
+  other.load(folder.filePath("families.json"));
+  EXPECT_EQ(other.families(), dialog.families());
+  EXPECT_EQ(other.parts(), dialog.parts());
+  tab->phaseSession()->setFamilies(other.families(), other.parts());
+  ASSERT_TRUE(tab->state()->phases());
+  EXPECT_EQ(tab->state()->phases()->families, dialog.families());
+  EXPECT_EQ(tab->state()->phases()->explanations.size(), 1U);
+  tab->phaseSession()->setFamilies({}, {});
+  EXPECT_TRUE(tab->state()->phases()->explanations.empty()) << "its sum goes with a family";
+  EXPECT_NE(pane.current(), nullptr);
 }
 
 TEST_F(PhasesTabTest, ProposedStepsAreAcceptedAndEdited) {

@@ -76,6 +76,7 @@ TEST(OpenTrace, RefusesWhatItCannotReadWithAReason) {
   EXPECT_THAT(refusal("usage: other [options]\n", ".txt"), HasSubstr("usage: other"));
   EXPECT_THAT(refusal("  hipprof [options] <app command line>\n", ".txt"), HasSubstr("hipprof's help"));
   EXPECT_THAT(refusal("HIP_PROF:process begin\n", ".log"), HasSubstr("printed on the terminal"));
+  EXPECT_THAT(refusal("<!DOCTYPE html>\n<html>\n", ".leakcheck.html"), HasSubstr("an HTML page"));
   EXPECT_THAT(refusal("", ".json"), HasSubstr("empty"));
   EXPECT_THAT(refusal("{\"a\":1}", ".json"), HasSubstr("traceEvents"));
   EXPECT_THAT(refusal("[[-1,1,37888,7],[-1,1,512,7]]", ".json"), HasSubstr("memory timeline"));

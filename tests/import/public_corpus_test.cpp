@@ -213,6 +213,36 @@ TEST_F(PublicCorpus, JaxHasKernelsAndCopiesOnItsGpu) {
   EXPECT_EQ(copy.copyKind, static_cast<std::int8_t>(CopyKind::DeviceToHost));
 }
 
+TEST_F(PublicCorpus, OperatorsOfJaxAreTheInstructionsOfTheirWork) {
+  const auto t = open("jax_trace/perfetto_trace.json.gz");
+  ASSERT_EQ(t->operators().size(), 1U);
+  EXPECT_EQ(t->text(t->operators().name[0]), "custom-call.1");
+  EXPECT_EQ(t->api().op[t->device().api[0]], 0U);
+}
+
+TEST_F(PublicCorpus, ArrowsEndOnTheRowsOfDevices) {
+  const auto t = open("proton_launch_arrows/p.chrome_trace");
+  ASSERT_EQ(t->flows().size(), 1U);
+  EXPECT_EQ(t->text(t->nameOf(t->flows()[0].from)), "matmul_kernel");
+  EXPECT_EQ(t->flows()[0].from.kind, EventKind::Range);
+  EXPECT_EQ(t->flows()[0].to, (EventRef{EventKind::Device, 0}));
+  EXPECT_THAT(notesOf(*t), IsEmpty());
+}
+
+TEST_F(PublicCorpus, OneDeviceHasOneNumber) {
+  const auto t = open("faults/rocm_memory_device.json");
+  ASSERT_EQ(t->devices().size(), 1U);
+  EXPECT_EQ(t->devices()[0].id, 2);
+  EXPECT_EQ(notesOf(*t)["memory-device-numbers"], 1U);
+}
+
+TEST_F(PublicCorpus, ThreadIdsInQuotesAreTheSameThread) {
+  const auto t = open("faults/tid_text.json");
+  ASSERT_EQ(t->threads().size(), 1U);
+  EXPECT_EQ(t->threads()[0].tid, 5555);
+  EXPECT_EQ(t->memory().thread[0], 0U);
+}
+
 TEST_F(PublicCorpus, NestedListsOfEventsAreRead) {
   EXPECT_THAT(rangesOf(*open("nested_traceevents/leading_comma.json")), ElementsAre("a 0+4000"));
   EXPECT_THAT(rangesOf(*open("nested_traceevents/a.json")), ElementsAre("a 0+2000"));

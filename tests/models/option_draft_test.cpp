@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include "core/compare/compare_options.h"
+#include "core/reports/registry.h"
+
 namespace tallyscope {
 namespace {
 
@@ -16,7 +19,8 @@ std::vector<OptionSpec> specs() {
           {.id = "device", .title = "Devices", .type = OptionType::DeviceList},
           {.id = "range-name", .title = "Prefix", .type = OptionType::Flag},
           rows,
-          {.id = "match", .title = "Pattern", .type = OptionType::Regex}};
+          {.id = "match", .title = "Pattern", .type = OptionType::Regex},
+          {.id = "process", .title = "Processes", .type = OptionType::IdList}};
 }
 
 TEST(OptionDraft, StartsFromDefaultsAndGivesOnlyWhatDiffers) {
@@ -45,6 +49,30 @@ TEST(OptionDraft, ADeviceListMayNotBeEmpty) {
   draft.chooseDevice(1, 1, false);
   ASSERT_TRUE(draft.problem(1));
   EXPECT_FALSE(draft.valid());
+}
+
+TEST(OptionDraft, OfIdsAllAreChosenAtFirstAndOneMustStay) {
+  const auto declared = specs();
+  OptionDraft draft(declared, {}, {0});
+  draft.setKnownIds(5, {"100", "[TP0] a/b"});
+  EXPECT_TRUE(draft.idChosen(5, "100"));
+  draft.chooseId(5, "100", false);
+  EXPECT_EQ(draft.values().list("process"), (std::vector<std::string>{"[TP0] a/b"}));
+  draft.chooseId(5, "[TP0] a/b", false);
+  EXPECT_FALSE(draft.valid());
+  draft.chooseId(5, "100", true);
+  EXPECT_EQ(draft.values().text("process"), "100");
+  draft.chooseId(5, "[TP0] a/b", true);
+  EXPECT_FALSE(draft.values().text("process"));
+}
+
+TEST(OptionDraft, TheSettingsOfEveryReportAndComparisonCanBeConfirmedAsTheyOpen) {
+  for (const Report& report : reportRegistry().all())
+    EXPECT_TRUE(OptionDraft(report.options, {}, {0}).valid()) << report.id;
+  for (const Comparison& comparison : comparisonRegistry()) {
+    const std::vector<OptionSpec> options = comparisonOptions(comparison);
+    EXPECT_TRUE(OptionDraft(options, {}, {0}).valid()) << comparison.id;
+  }
 }
 
 TEST(OptionDraft, NumbersHaveBounds) {

@@ -32,8 +32,8 @@ TEST(OptionValues, ReadsNumbersChoicesListsPatternsAndFlags) {
       specs(), {"rows=10", "base", "device=0/3", "range-include=step\\/[0-9]+/decode", "hgtx-name"});
   EXPECT_EQ(v.integer("rows"), 10);
   EXPECT_EQ(v.text("name-mode"), "base");
-  EXPECT_EQ(v.integers("device"), (std::vector<std::int64_t>{0, 3}));
-  EXPECT_EQ(v.patterns("range-include"), (std::vector<std::string>{"step/[0-9]+", "decode"}));
+  EXPECT_EQ(v.list("device"), (std::vector<std::string>{"0", "3"}));
+  EXPECT_EQ(v.list("range-include"), (std::vector<std::string>{"step/[0-9]+", "decode"}));
   EXPECT_TRUE(v.flag("range-name"));
 }
 
@@ -41,7 +41,7 @@ TEST(OptionValues, LeavesWhatIsNotGivenAbsent) {
   const OptionValues v = OptionValues::parse(specs(), {});
   EXPECT_TRUE(v.all().empty());
   EXPECT_FALSE(v.integer("rows"));
-  EXPECT_TRUE(v.integers("device").empty());
+  EXPECT_TRUE(v.list("device").empty());
   EXPECT_FALSE(v.flag("range-name"));
 }
 

@@ -128,6 +128,9 @@ TEST(RunReports, DeriveFromCountersOnlyWhatWasCounted) {
 
 TEST(RunReports, PrintTheTenCategoriesOfThePractice) {
   const Table table = runReport(data("hipprof/weather"), "kernel_category_sum");
+  // Without its copies the model would take 67.65 % of its time, without its products 78.06 %.
+  EXPECT_EQ(rows(table, {"bound"})[0], "1.478");
+  EXPECT_EQ(rows(table, {"bound"})[1], "1.281");
   EXPECT_THAT(rows(table, {"category", "count", "total", "share"}),
               ElementsAre("direct_copy | 843 | 266933896 | 32.350", "gemm | 316 | 181074114 | 21.944",
                           "add | 192 | 103964575 | 12.599", "softmax | 56 | 90451776 | 10.962",

@@ -42,7 +42,7 @@ TEST(DesyncTraceTest, PrintsTheManualsFirstRow) {
       reportCsv(trace, "pccl_desync_trace"),
       "Row#,Start (ns),Duration (ns),Overlap (ns),Desync Rate (%),Last Process,Last Device,Last Kernel,Max Duration "
       "(ns),Min Duration (ns),Avg Duration (ns),Instances,Kernel Name,\n"
-      "1,113393971366,699213,15256,97.8,1142413,0,38654,697883,15400,538712,8,\"pcclKernel_AllReduce_RING_LL_Sum_"
+      "1,113393971366,699213,15256,97.8,1142413,0,1,697883,15400,538712,8,\"pcclKernel_AllReduce_RING_LL_Sum_"
       "uint8_t(ncclWorkElem)\",\n");
   const auto linked = linkedEvents(runReport(trace, "desync_trace"), 0);
   ASSERT_EQ(linked.size(), 1U);
@@ -66,10 +66,10 @@ TEST(DesyncTraceTest, ComputesRatesAndOrdersByThem) {
       "1,400,100,1,99.0,11,1,6,51,50,50,2,\"" +
           std::string(kDoubles) +
           "\",\n"
-          "2,0,100,40,60.0,11,1,2,100,40,70,2,\"" +
+          "2,0,100,40,60.0,11,1,4,100,40,70,2,\"" +
           std::string(kBytes) +
           "\",\n"
-          "3,200,110,100,9.1,10,0,3,110,100,105,2,\"" +
+          "3,200,110,100,9.1,10,0,2,110,100,105,2,\"" +
           std::string(kBytes) + "\",\n");
   // Durations 210 and 100 of 310; rates 60.0 and 9.0909: mean and median 34.545, half the difference is the deviation.
   EXPECT_EQ(reportCsv(trace, "pccl_desync_summary"),
@@ -80,6 +80,9 @@ TEST(DesyncTraceTest, ComputesRatesAndOrdersByThem) {
                 "\",60.0,\n"
                 "2,32.3,1,99.0,99.0,99.0,99.0,0.0,100,1,\"" +
                 std::string(kDoubles) + "\",99.0,\n");
+  const Table table = runReport(trace, "desync_trace");
+  for (std::size_t row = 0; row < table.rowCount(); ++row)
+    EXPECT_EQ(table.measure("times-last")->integer(row), 1) << row;
   const std::string base = reportCsv(trace, "desync_trace", {"base"});
   EXPECT_NE(csvLine(base, 1).find("\"pcclKernel_AllReduce_RING_LL_Sum_double\""), std::string::npos);
   EXPECT_EQ(runReport(trace, "desync_trace", {"device=1"}).rowCount(), 3U);

@@ -159,6 +159,41 @@ TEST(MemoryPairsTest, TakesAnAddressGivenOutAgainAsReleased) {
   ASSERT_EQ(table.notes.size(), 1U);
 }
 
+TEST(MemorySumTest, KeepsMemoryOfTheHostApartFromTheDevices) {
+  TraceFixture fixture;
+  fixture.memory({.start = 1, .address = 0x100, .bytes = 1000});
+  fixture.memory({.start = 2, .address = 0x200, .bytes = 300, .memory = MemoryKind::Pinned});
+  const Table table = run(memorySumReport(), fixture.finish());
+  ASSERT_EQ(table.rowCount(), 2U);
+  const auto device = static_cast<std::size_t>(table.indexOf("device"));
+  const auto usage = static_cast<std::size_t>(table.indexOf("usage"));
+  EXPECT_EQ(table.integer(0, device), 0);
+  EXPECT_EQ(table.integer(0, usage), 1000);
+  EXPECT_FALSE(table.applies(1, device));
+  EXPECT_EQ(table.integer(1, usage), 300);
+}
+
+TEST(MemoryPairsTest, PairsReleasesWithoutAnAddressByTheirSize) {
+  TraceFixture fixture;
+  const std::int64_t sizes[] = {1000, 2000, -1000, 2000, -2000, -500};
+  TimeNs at = 0;
+  for (const std::int64_t bytes : sizes) fixture.memory({.start = ++at, .address = 0, .bytes = bytes});
+  const auto trace = fixture.finish();
+  const Table held = run(memorySumReport(), trace);
+  ASSERT_EQ(held.rowCount(), 1U);
+  EXPECT_EQ(held.integer(0, static_cast<std::size_t>(held.indexOf("usage"))), 2000);
+  ASSERT_EQ(held.notes.size(), 2U);
+  EXPECT_EQ(held.notes[0].english(), "1 release is of a block allocated before the recording.");
+  EXPECT_EQ(
+      held.notes[1].english(),
+      "No addresses were recorded of 6 memory events: a release is taken for that of the last block of its size.");
+  const Table detail = run(memoryDetailReport(), trace);
+  ASSERT_EQ(detail.rowCount(), 1U);
+  EXPECT_EQ(detail.integer(0, static_cast<std::size_t>(detail.indexOf("time"))), 2)
+      << "the later of the two is released";
+  EXPECT_FALSE(detail.applies(0, static_cast<std::size_t>(detail.indexOf("memory"))));
+}
+
 TEST(MemoryStacksTest, TakesTheFramesAndOperatorsOpenOnTheThreadWhereNoStackWasRecorded) {
   TraceFixture fixture;
   StagedPlain frame;

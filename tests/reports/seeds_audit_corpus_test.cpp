@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <string>
 
+#include "core/base/errors.h"
 #include "core/import/open_trace.h"
 #include "core/operators/operator_config.h"
 #include "tests/support/report_runner.h"
@@ -105,6 +106,33 @@ TEST_F(SeedsAuditCorpus, OnlyMeasuredIterationsStall) {
   }
   EXPECT_EQ(measured, 1U);
   EXPECT_THAT(table.notes, ::testing::Contains(HasSubstr("The best is 1.250 times as fast as the baseline")));
+}
+
+TEST_F(SeedsAuditCorpus, InterleavedMeasurementsGiveTheirDifferenceOrTheReasonWhyNot) {
+  const Table same = runReport(open("../optimiser/same.csv"), "paired_sum");
+  EXPECT_NEAR(real(same, 0, "difference"), -0.1, 1e-9);
+  EXPECT_EQ(text(same, 0, "judgement"), "better");
+  const Table odd = runReport(open("../optimiser/odd.csv"), "paired_sum");
+  EXPECT_NEAR(real(odd, 0, "difference"), -0.125, 1e-9) << "the fifth has no neighbour";
+  EXPECT_EQ(integer(odd, 0, "pairs"), 2);
+  EXPECT_THAT(odd.notes[1].english(), HasSubstr("have no neighbour"));
+  try {
+    open("../optimiser/noorder.csv");
+    ADD_FAILURE() << "it was opened";
+  } catch (const ImportError& error) {
+    EXPECT_THAT(error.expected(), HasSubstr("the column order"));
+  }
+}
+
+TEST_F(SeedsAuditCorpus, SendsAndReceivesArePairedByTheirOrder) {
+  const Table pairs = runReport(open("p2p.sqlite"), "desync_trace");
+  ASSERT_GT(pairs.rowCount(), 0U);
+  for (std::size_t row = 0; row < pairs.rowCount(); ++row) EXPECT_EQ(integer(pairs, row, "count"), 2) << row;
+}
+
+TEST_F(SeedsAuditCorpus, FrameworkOperatorsAreAskedForTogether) {
+  const Table table = runReport(open("aten.sqlite"), "op_sum", {"op=Pytorch"});
+  ASSERT_GT(table.rowCount(), 0U);
 }
 
 TEST_F(SeedsAuditCorpus, TheBestMovesByTheRunsOwnRule) {

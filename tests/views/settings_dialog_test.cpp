@@ -76,6 +76,37 @@ TEST_F(SettingsDialogTest, HasAFieldForEachOptionInTheVendorsWords) {
   EXPECT_FALSE(values.text("device"));
 }
 
+TEST_F(SettingsDialogTest, ShowsWhatTakesSomethingAwayAsASwitchThatIsOn) {
+  report.options = {{.id = "no-graph-mapping",
+                     .title = "No {range} graph node mapping",
+                     .type = OptionType::Flag,
+                     .switchTitle = "{range} graph node mapping"}};
+  SettingsDialog dialog(report, {}, *trace);
+  auto* box = dialog.findChild<QCheckBox*>("no-graph-mapping");
+  EXPECT_EQ(box->text(), "NVTX graph node mapping");
+  EXPECT_TRUE(box->isChecked());
+  EXPECT_FALSE(dialog.values().flag("no-graph-mapping"));
+  box->click();
+  EXPECT_TRUE(dialog.values().flag("no-graph-mapping"));
+}
+
+TEST_F(SettingsDialogTest, ListsProcessesToTick) {
+  testing::TraceFixture fixture(Vendor::Nvidia);
+  fixture.range({.name = "a", .start = 0, .duration = 5, .pid = 100, .tid = 1});
+  fixture.range({.name = "b", .start = 0, .duration = 5, .pid = 200, .tid = 2});
+  const auto two = fixture.finish();
+  report.options = {{.id = "process", .title = "Processes", .type = OptionType::IdList}};
+  SettingsDialog dialog(report, {}, *two);
+  auto* list = dialog.findChild<QListWidget*>("process");
+  ASSERT_EQ(list->count(), 2);
+  EXPECT_EQ(list->item(0)->text(), "Process 100");
+  EXPECT_EQ(list->item(1)->checkState(), Qt::Checked) << "all by default";
+  list->item(0)->setCheckState(Qt::Unchecked);
+  EXPECT_EQ(dialog.values().text("process"), "200");
+  list->item(1)->setCheckState(Qt::Unchecked);
+  EXPECT_FALSE(ok(dialog)->isEnabled());
+}
+
 TEST_F(SettingsDialogTest, OkWaitsUntilADeviceIsChosen) {
   SettingsDialog dialog(report, {}, *trace);
   auto* list = dialog.findChild<QListWidget*>("device");

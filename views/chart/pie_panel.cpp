@@ -125,7 +125,7 @@ void PiePanel::listValues() {
   valueBox_->clear();
   if (groupBox_->currentIndex() < 0) return;
   for (const std::string& id : report_.pies[static_cast<std::size_t>(groupBox_->currentIndex())].values) {
-    valueBox_->addItem(coreText(report_.column(id).title, *dialect_), QString::fromStdString(id));
+    valueBox_->addItem(coreText(report_.pieValue(id).title, *dialect_), QString::fromStdString(id));
   }
 }
 
@@ -138,15 +138,16 @@ void PiePanel::compute() {
   if (!table_ || pie < 0) return;
   groupColumn_ = report_.pies[static_cast<std::size_t>(pie)].groupBy;
   const int group = table_->indexOf(groupColumn_);
-  valueColumn_ = table_->indexOf(valueBox_->currentData().toString().toStdString());
-  if (group < 0 || valueColumn_ < 0) {
+  const std::string id = valueBox_->currentData().toString().toStdString();
+  if (group < 0 || !table_->values(id)) {
     showData({});
     return;
   }
-  slot_.start([this, table = table_, group, value = valueColumn_,
-               top = topBox_->value()](Job& job) -> JobSlot::Deliver {
-    auto data = std::make_shared<PieData>(computePie(
-        *table, static_cast<std::size_t>(group), static_cast<std::size_t>(value), static_cast<std::size_t>(top), job));
+  const int column = table_->indexOf(id);
+  value_ = column >= 0 ? table_->column(static_cast<std::size_t>(column)).spec : report_.pieValue(id);
+  slot_.start([this, table = table_, group, value = value_, top = topBox_->value()](Job& job) -> JobSlot::Deliver {
+    auto data = std::make_shared<PieData>(
+        computePie(*table, static_cast<std::size_t>(group), value, static_cast<std::size_t>(top), job));
     return [this, data] { showData(std::move(*data)); };
   });
 }
@@ -168,10 +169,9 @@ QString PiePanel::legendText(const PieData::Slice& slice) const {
 }
 
 QString PiePanel::valueText(const PieData::Slice& slice) const {
-  const ColumnSpec& spec = table_->column(static_cast<std::size_t>(valueColumn_)).spec;
-  if (spec.type == CellType::Real) return fixedReal(slice.value, spec.decimals);
+  if (value_.type == CellType::Real) return fixedReal(slice.value, value_.decimals);
   const auto value = static_cast<qint64>(slice.value);
-  return spec.unit == Unit::Ns ? shortDuration(value) : groupedInteger(value);
+  return value_.unit == Unit::Ns ? shortDuration(value) : groupedInteger(value);
 }
 
 void PiePanel::showData(PieData data) {

@@ -63,7 +63,7 @@ class PiePanel final : public QWidget {
   const Dialect* dialect_;
   PieData data_;
   int chosen_ = -1;
-  int valueColumn_ = -1;
+  ColumnSpec value_;  ///< what the slices add up
   std::string groupColumn_;
   QComboBox* groupBox_;
   QComboBox* valueBox_;

@@ -23,6 +23,7 @@
 #include "models/core_text.h"
 #include "models/table/table_copy.h"
 #include "views/phases/bound_bar.h"
+#include "views/phases/families_dialog.h"
 #include "views/phases/marks_dialog.h"
 #include "views/phases/step_chart.h"
 #include "views/report/linked_table.h"
@@ -131,6 +132,7 @@ QWidget* PhasesPane::buildTop() {
   button(tr("Use as Window"), tr("The time of the selected rows becomes the window that every report counts"),
          &PhasesPane::useSelectionAsWindow);
   button(tr("Edit Steps…"), tr("Steps that were marked or accepted"), &PhasesPane::editSteps);
+  button(tr("Families…"), tr("Kernels that count as one, by patterns of their names"), &PhasesPane::editFamilies);
   button(tr("Evidence…"), tr("Write all tables and the release checklist into one Markdown or HTML report"),
          &PhasesPane::askEvidence);
   connect(model_, &QLineEdit::editingFinished, this, &PhasesPane::applyModel);
@@ -301,6 +303,16 @@ void PhasesPane::editSteps() {
   connect(dialog, &QDialog::accepted, this, [this, dialog] {
     if (auto marks = dialog->marks()) session_.setMarks(std::move(*marks));
   });
+  dialog->open();
+}
+
+void PhasesPane::editFamilies() {
+  const std::shared_ptr<const PhaseConfig>& config = session_.state().phases();
+  auto* dialog = new FamiliesDialog(config ? *config : PhaseConfig(), settings_, this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setWindowModality(Qt::WindowModal);
+  connect(dialog, &QDialog::accepted, this,
+          [this, dialog] { session_.setFamilies(dialog->families(), dialog->parts()); });
   dialog->open();
 }
 

@@ -47,6 +47,7 @@ class PhasesPane final : public QWidget {
  public slots:
   void acceptProposal();
   void editSteps();
+  void editFamilies();
   void useSelectionAsWindow();
 
  signals:

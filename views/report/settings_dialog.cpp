@@ -17,6 +17,7 @@
 #include "core/base/errors.h"
 #include "models/core_text.h"
 #include "models/document/user_rules.h"
+#include "models/timeline/timeline_labels.h"
 #include "views/report/pattern_list_editor.h"
 #include "views/report/pattern_text.h"
 #include "views/report/shared_rules.h"
@@ -44,6 +45,13 @@ QString deviceTitle(const Trace& trace, std::int64_t id) {
     }
   }
   return QString::number(id);
+}
+
+/// As high as its entries, six at most.
+void fitList(QListWidget* list) {
+  const int rows = std::clamp(list->count(), 1, 6);
+  const int row = list->sizeHintForRow(0) > 0 ? list->sizeHintForRow(0) : list->fontMetrics().height() + 4;
+  list->setFixedHeight(rows * row + 8);
 }
 
 }  // namespace
@@ -128,16 +136,19 @@ void SettingsDialog::build() {
 QWidget* SettingsDialog::makeField(std::size_t option) {
   switch (draft_.spec(option).type) {
     case OptionType::Flag: {
-      auto* box = new QCheckBox(coreText(draft_.spec(option).title, trace_.dialect()), form_);
-      box->setChecked(draft_.flag(option));
-      connect(box, &QCheckBox::toggled, this, [this, option](bool on) {
-        draft_.setFlag(option, on);
+      const std::string& positive = draft_.spec(option).switchTitle;
+      const bool inverted = !positive.empty();
+      auto* box = new QCheckBox(coreText(inverted ? positive : draft_.spec(option).title, trace_.dialect()), form_);
+      box->setChecked(draft_.flag(option) != inverted);
+      connect(box, &QCheckBox::toggled, this, [this, option, inverted](bool on) {
+        draft_.setFlag(option, on != inverted);
         check();
       });
       return box;
     }
     case OptionType::Choice: return makeChoice(option);
     case OptionType::DeviceList: return makeDevices(option);
+    case OptionType::IdList: return makeIds(option);
     default: return OptionDraft::isSet(draft_.spec(option)) ? makeSet(option) : makeText(option);
   }
 }
@@ -185,10 +196,46 @@ QWidget* SettingsDialog::makeDevices(std::size_t option) {
     item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsUserCheckable);
     item->setCheckState(draft_.deviceChosen(option, device) ? Qt::Checked : Qt::Unchecked);
   }
-  const int rows = std::clamp(list->count(), 1, 6);
-  list->setFixedHeight(rows * (list->sizeHintForRow(0) > 0 ? list->sizeHintForRow(0) : fontMetrics().height() + 4) + 8);
+  fitList(list);
   connect(list, &QListWidget::itemChanged, this, [this, option](const QListWidgetItem* item) {
     draft_.chooseDevice(option, item->data(Qt::UserRole).toLongLong(), item->checkState() == Qt::Checked);
+    check();
+  });
+  return list;
+}
+
+/// Processes or threads to tick; all of them is the default.
+QWidget* SettingsDialog::makeIds(std::size_t option) {
+  std::vector<std::pair<std::string, QString>> known;  // id, title
+  const auto add = [&](std::int64_t number, StringId text, const QString& title) {
+    std::string id = text != 0 ? std::string(trace_.text(text)) : std::to_string(number);
+    // Threads of several processes may share an id: one entry ticks them all.
+    const auto same = std::find_if(known.begin(), known.end(), [&](const auto& entry) { return entry.first == id; });
+    if (same == known.end()) known.emplace_back(std::move(id), title);
+  };
+  if (draft_.spec(option).id == "thread") {
+    for (std::uint32_t t = 0; t < trace_.threads().size(); ++t) {
+      add(trace_.threads()[t].tid, trace_.threads()[t].tidText, labelOfThread(trace_, t));
+    }
+  } else {
+    for (std::uint32_t p = 0; p < trace_.processes().size(); ++p) {
+      add(trace_.processes()[p].pid, trace_.processes()[p].pidText, labelOfProcess(trace_, p));
+    }
+  }
+  std::vector<std::string> ids;
+  for (const auto& entry : known) ids.push_back(entry.first);
+  draft_.setKnownIds(option, std::move(ids));
+  auto* list = new QListWidget(form_);
+  list->setAccessibleName(coreText(draft_.spec(option).title, trace_.dialect()));
+  for (const auto& [id, title] : known) {
+    auto* item = new QListWidgetItem(title, list);
+    item->setData(Qt::UserRole, QString::fromStdString(id));
+    item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsUserCheckable);
+    item->setCheckState(draft_.idChosen(option, id) ? Qt::Checked : Qt::Unchecked);
+  }
+  fitList(list);
+  connect(list, &QListWidget::itemChanged, this, [this, option](const QListWidgetItem* item) {
+    draft_.chooseId(option, item->data(Qt::UserRole).toString().toStdString(), item->checkState() == Qt::Checked);
     check();
   });
   return list;

@@ -44,6 +44,7 @@ class SettingsDialog final : public QDialog {
   QWidget* makeField(std::size_t option);
   QWidget* makeChoice(std::size_t option);
   QWidget* makeDevices(std::size_t option);
+  QWidget* makeIds(std::size_t option);
   QWidget* makeText(std::size_t option);
   QWidget* makeSet(std::size_t option);
   void addOperatorRules();

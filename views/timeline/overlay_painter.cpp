@@ -114,9 +114,11 @@ void OverlayPainter::selectedEvent() {
     switch (relation.kind) {
       case RelationKind::LaunchedBy:
       case RelationKind::CausedBy:
-      case RelationKind::FlowFrom: arrow(relation.event, event); break;
+      case RelationKind::FlowFrom:
+      case RelationKind::WaitsFor: arrow(relation.event, event); break;
       case RelationKind::Launched:
       case RelationKind::FlowTo:
+      case RelationKind::WaitedForBy:
       case RelationKind::Ran:
       case RelationKind::Partner: arrow(event, relation.event); break;
       case RelationKind::Operator:

@@ -20,9 +20,11 @@ struct CompareRequest {
   const Comparison* comparison = nullptr;
   std::string typedId;
   CompareSettings settings;
+  std::vector<std::string> columns{};  ///< chosen ones, empty: all
 };
 
 CompareRequest parseRequest(const std::string& text) {
+  constexpr std::string_view kColumns = "column=";
   const std::vector<std::string> parts = splitEscaped(text, ':');
   CompareRequest request;
   request.typedId = parts[0];
@@ -32,7 +34,11 @@ CompareRequest parseRequest(const std::string& text) {
   }
   std::vector<std::string> assignments;
   for (std::size_t i = 1; i < parts.size(); ++i) {
-    if (!parts[i].empty()) assignments.push_back(parts[i]);
+    if (parts[i].starts_with(kColumns)) {
+      request.columns = splitEscaped(parts[i].substr(kColumns.size()), '/');
+    } else if (!parts[i].empty()) {
+      assignments.push_back(parts[i]);
+    }
   }
   try {
     request.settings =
@@ -51,13 +57,13 @@ std::vector<CompareRequest> parseRequests(const std::vector<std::string>& values
   return requests;
 }
 
-/// Without -r: the summaries that both recordings can answer.
+/// Without -r: the manual's comparisons that both recordings can answer, named as the base's vendor has them.
 std::vector<CompareRequest> defaultRequests(const Trace& base, const Trace& target) {
   std::vector<CompareRequest> requests;
   for (const Comparison& comparison : comparisonRegistry()) {
     const Report* report = comparison.byDefault ? reportRegistry().find(comparison.reportId) : nullptr;
-    if (report && !report->missing(base) && !report->missing(target))
-      requests.push_back({&comparison, comparison.id, {}});
+    if (!report || report->missing(base) || report->missing(target)) continue;
+    requests.push_back({&comparison, base.vendor() == Vendor::THead ? comparison.asysId : comparison.id, {}});
   }
   return requests;
 }
@@ -88,7 +94,10 @@ CompareResult answer(const CompareRequest& request, const CompareArguments& argu
   options.normalisation = countUnits(own ? request.settings.per : question.per, input.base, input.target);
   input.options = &options;
   try {
-    return runComparison(*request.comparison, input);
+    CompareResult result = runComparison(*request.comparison, input);
+    if (!request.columns.empty())
+      result.table = result.table.selectColumns(request.columns, input.base.trace->dialect());
+    return result;
   } catch (const UsageError& e) {
     throw UsageError(request.typedId + ": " + e.what());
   }
@@ -186,7 +195,7 @@ int judge(const std::vector<FailCondition>& conditions, const std::vector<Compar
     if (made != requests.end()) {
       lines = faults(condition, results[static_cast<std::size_t>(made - requests.begin())]);
     } else {
-      lines = faults(condition, answer({condition.comparison, condition.comparison->id, {}}, arguments, question));
+      lines = faults(condition, answer({condition.comparison, condition.comparison->id, {}, {}}, arguments, question));
     }
     if (lines.empty()) continue;
     failed = true;

@@ -39,6 +39,18 @@ std::vector<KernelFamily> KernelFamily::fromText(std::string_view text) {
   return families;
 }
 
+std::string PhaseConfig::familiesText() const {
+  json list = json::array();
+  for (const KernelFamily& family : families) {
+    json entry{{"name", family.name}, {"match", family.pattern}};
+    for (const auto& [name, sum] : explanations) {
+      if (name == family.name) entry["parts"] = sum;
+    }
+    list.push_back(std::move(entry));
+  }
+  return json{{"families", std::move(list)}}.dump(2) + "\n";
+}
+
 void PhaseConfig::addFile(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   if (!file) throw UsageError(path + ": cannot be read");

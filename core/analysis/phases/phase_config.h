@@ -32,6 +32,8 @@ struct PhaseConfig {
   std::vector<KernelFamily> families;
   /// Nothing settled: the built-in rules. Throws ImportError when they are not found.
   static PhaseConfig builtIn() { return {PhaseRules::builtIn(), {}, {}, {}, {}}; }
+  /// The families with their parts as a file of rules that addFile() reads.
+  std::string familiesText() const;
   /// Adds the rules, marks and the model of a file: {"rules": [...], "marks": [...], "model": "layers=64",
   /// "families": [{"name": "LLMM1", "match": "^LLMM1", "parts": "64 gate/up + 2*48 qkvz + 16 o"}],
   /// "explanations": {"LLMM1": "64 + 2*48 + 16"}}, all optional. A family's parts are its explanation. Throws UsageError, also when it cannot be read.

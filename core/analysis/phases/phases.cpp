@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <tuple>
 #include <utility>
 
 #include "core/analysis/device_work.h"
+#include "core/analysis/phases/host_steps.h"
 #include "core/analysis/phases/step_names.h"
 #include "core/analysis/ranges/range_forest.h"
 
@@ -151,9 +153,7 @@ class StepFinder {
       step.shape = shape;
     }
     result_.shapes = std::move(shapes);
-    for (std::uint32_t s = 0; s < result_.steps.size(); ++s) {
-      if (result_.steps[s].thread != kNone) ofThread_[result_.steps[s].thread].push_back(s);
-    }
+    host_.emplace(trace_, result_.steps);
   }
 
   void give(std::uint32_t operation, std::uint32_t step, StepRule rule) {
@@ -182,46 +182,14 @@ class StepFinder {
   }
 
   void assignByLaunch() {
-    const ApiTable& api = trace_.api();
     for (const std::uint32_t operation : work_) {
       const std::uint32_t call = trace_.device().api[operation];
       if (call == kNone || settled_[operation] != 0) continue;
-      const Track& track = trace_.tracks()[trace_.trackOf({EventKind::Api, call})];
-      const auto own = ofThread_.find(track.thread);
-      if (own == ofThread_.end()) {
-        // Autograd's threads have no ranges of their own: theirs is the step that the process is in.
-        const std::uint32_t step = stepOfProcess(track.process, api.start[call], api.end(call));
-        if (step == kNone) continue;
-        settled_[operation] = 1;
-        give(operation, step, StepRule::Launch);
-        continue;
-      }
+      const HostSteps::Found found = host_->of(call);
+      if (!found.decided) continue;
       settled_[operation] = 1;
-      const std::uint32_t step = stepAround(own->second, api.start[call], api.end(call));
-      if (step != kNone) give(operation, step, StepRule::Launch);
+      if (found.step != kNone) give(operation, found.step, StepRule::Launch);
     }
-  }
-
-  /// The step of one thread whose host range holds a call, or kNone.
-  std::uint32_t stepAround(const std::vector<std::uint32_t>& steps, TimeNs start, TimeNs end) const {
-    const auto after = std::upper_bound(steps.begin(), steps.end(), start, [&](TimeNs time, std::uint32_t s) {
-      return time < result_.steps[s].hostStart;
-    });
-    if (after == steps.begin() || end > result_.steps[*(after - 1)].hostEnd) return kNone;
-    return *(after - 1);
-  }
-
-  /// The only step of a process whose host range holds a call; kNone: none does, or several threads are in one.
-  std::uint32_t stepOfProcess(std::uint32_t process, TimeNs start, TimeNs end) const {
-    std::uint32_t found = kNone;
-    for (const auto& [thread, steps] : ofThread_) {
-      if (trace_.threads()[thread].process != process) continue;
-      const std::uint32_t step = stepAround(steps, start, end);
-      if (step == kNone) continue;
-      if (found != kNone) return kNone;
-      found = step;
-    }
-    return found;
   }
 
   /// The step that an annotation on a stream repeats: that of the operations under it which have one already.
@@ -250,7 +218,7 @@ class StepFinder {
   void assignByAnnotation() {
     const RangeTable& ranges = trace_.ranges();
     const DeviceTable& device = trace_.device();
-    const bool onDeviceOnly = ofThread_.empty();
+    const bool onDeviceOnly = host_->empty();
     for (const std::uint32_t a : projectedRanges()) {
       const PhaseMatch* match = match_(ranges.name[a]);
       if (!match || match->ignore || match->idle()) continue;
@@ -379,9 +347,9 @@ class StepFinder {
   const Job* job_;
   PhaseSteps result_;
   std::map<PhaseMatch, std::uint32_t> shapes_;
-  std::map<std::uint32_t, std::vector<std::uint32_t>> ofThread_;  ///< steps of a thread, by start
-  std::vector<std::uint32_t> work_;                               ///< every operation, by start
-  std::vector<char> settled_;  ///< per device event: a rule has decided, if only that it is in no step
+  std::optional<HostSteps> host_;    ///< which step a call belongs to
+  std::vector<std::uint32_t> work_;  ///< every operation, by start
+  std::vector<char> settled_;        ///< per device event: a rule has decided, if only that it is in no step
   std::vector<std::vector<std::uint32_t>> devicesOf_;  ///< devices that a step's operations ran on
 };
 

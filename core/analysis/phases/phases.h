@@ -55,10 +55,9 @@ struct PhaseSteps {
 /// Finds the steps and gives every device operation its own.
 ///
 /// An operation launched on a thread that has steps belongs to the step whose range holds the call, or to none. One
-/// launched on a thread without steps, as autograd's, belongs to the only step that its process was in meanwhile. Others
-/// belong to the step whose device-side annotation holds them on their stream, else to the one whose device span holds
-/// them. `job` may be null; polled for
-/// cancellation.
+/// launched on a thread without steps, as autograd's, belongs to the only step that its process was in meanwhile, else to
+/// that of the forward operator which an arrow leads back to. Others belong to the step whose device-side annotation holds
+/// them on their stream, else to the one whose device span holds them. `job` may be null; polled for cancellation.
 PhaseSteps findSteps(const Trace& trace, const PhaseRules& rules, const Job* job = nullptr);
 
 /// The same with steps that are stretches of device time: an operation that starts inside a mark belongs to it, whatever

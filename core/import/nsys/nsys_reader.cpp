@@ -42,7 +42,7 @@ bool isAsys(const SqliteSchema& schema) {
 /// Databases of other tools whose tables are called like ours: they are told by what only they have.
 void refuseOthers(const SqliteSchema& schema, const std::string& path) {
   struct Other {
-    std::string_view table, second;  ///< both are there
+    std::string_view table, second;  ///< both are there; '*': any that begins so
     const char* what;
     const char* remedy;
   };
@@ -51,17 +51,34 @@ void refuseOthers(const SqliteSchema& schema, const std::string& path) {
        "open the trace_view.json that msprof wrote beside it (msprof --export=on writes it)"},
       {"COMPUTE_TASK_INFO", "STRING_IDS", "an Ascend msprof database, which is not supported",
        "open the trace_view.json that msprof wrote beside it (msprof --export=on writes it)"},
-      {"CUPTI_ACTIVITY_KIND_DRIVER", "StringTable", "an nvprof database, which is not supported",
-       "record with Nsight Systems and export it: nsys export --type sqlite FILE.nsys-rep"},
-      {"CUPTI_ACTIVITY_KIND_RUNTIME", "StringTable", "an nvprof database, which is not supported",
+      {"CUPTI_ACTIVITY_KIND_*", "StringTable", "an nvprof database, which is not supported",
        "record with Nsight Systems and export it: nsys export --type sqlite FILE.nsys-rep"},
       {"pmc_df", "top", "a rocprof-compute database, which is not supported",
        "record the timeline with rocprofv3 and open that"},
+      {"workload", "metric*", "a rocprof-compute database, which is not supported",
+       "record the timeline with rocprofv3 and open that"},
+  };
+  const auto has = [&](std::string_view name) {
+    if (!name.ends_with('*')) return schema.find(name) != nullptr;
+    const std::string_view start = name.substr(0, name.size() - 1);
+    return std::any_of(schema.tables().begin(), schema.tables().end(),
+                       [&](const SqliteTable& t) { return t.name.starts_with(start); });
   };
   for (const Other& other : kOthers) {
-    if (schema.find(other.table) && schema.find(other.second))
-      throw ImportError(path, "table catalogue", other.what, other.remedy);
+    if (has(other.table) && has(other.second)) throw ImportError(path, "table catalogue", other.what, other.remedy);
   }
+}
+
+/// "a database with the tables A, B, C, which is no export of …".
+std::string strangersText(const SqliteSchema& schema) {
+  constexpr std::size_t kMost = 5;
+  std::string names;
+  for (std::size_t i = 0; i < schema.tables().size() && i < kMost; ++i) {
+    names += (i == 0 ? "" : ", ") + schema.tables()[i].name;
+  }
+  if (schema.tables().size() > kMost) names += ", …";
+  if (names.empty()) return "a database without tables";
+  return "a database with the tables " + names + ", which is no export of Nsight Systems or asys";
 }
 
 std::string propertyOf(const Source& source, std::string_view key) {
@@ -117,10 +134,12 @@ void NsysReader::read(const FileHead& head, TraceBuilder& builder, Job& job) con
     refuseOthers(schema, path);
     if (!holdsEvents(schema) && !describesSession(schema)) {
       const bool half = schema.find("StringIds") != nullptr;
-      throw ImportError(path, half ? "table StringIds only" : "table catalogue",
-                        half ? "the export stopped before any table of events was written"
-                             : "no table of a Nsight Systems or asys export is in this database",
-                        half ? std::string(kExportAgain) : std::string());
+      throw ImportError(
+          path, half ? "table StringIds only" : "table catalogue",
+          half ? "the export stopped before any table of events was written" : strangersText(schema),
+          half ? std::string(kExportAgain)
+               : "open an SQLite export (nsys export --type sqlite), a rocpd, rpd or hipprof database, or the "
+                 "JSON trace that its program writes");
     }
     NsysImport in(database, schema, builder, source, job);
     using Part = void (*)(NsysImport&);

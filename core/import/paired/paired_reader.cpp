@@ -84,7 +84,7 @@ class PairedReader : public Reader {
 bool PairedReader::matches(const FileHead& head) const {
   const std::string_view bytes = head.bytes;
   if (!isJson(bytes)) {
-    return CsvRecords(bytes.substr(0, bytes.find('\n'))).hasAll({"order", "label", "metric", "value"});
+    return CsvRecords(bytes.substr(0, bytes.find('\n'))).hasAll({"label", "metric", "value"});
   }
   const auto has = [&](std::string_view key) { return bytes.find(key) != std::string_view::npos; };
   return has("\"order\"") && has("\"label\"") && has("\"metric\"") && has("\"value\"") && !has("\"ph\"") &&
@@ -108,6 +108,11 @@ void PairedReader::read(const FileHead& head, TraceBuilder& builder, Job& job) c
   } else {
     CsvRecords rows(text);
     const int order = rows.column("order");
+    if (order < 0) {
+      throw ImportError(head.path, "line 1",
+                        "the column order: neighbours in time make the pairs of interleaved measurements",
+                        "number the measurements 1, 2, 3 … as they were run, in a column named order");
+    }
     const int label = rows.column("label");
     const int metric = rows.column("metric");
     const int value = rows.column("value");

@@ -119,7 +119,10 @@ class Import {
 
   void readCopies(const SqliteTable& table) {
     TableReader row(database_, table, {"api_ptr_id", "size"});
-    while (row.next()) bytes_[row.integer(0)] = row.integer(1, -1);
+    // The recorder writes 0 where it does not know the size.
+    while (row.next()) {
+      if (const std::int64_t size = row.integer(1, -1); size > 0) bytes_[row.integer(0)] = size;
+    }
   }
 
   void readCalls(const SqliteTable& table) {

@@ -8,10 +8,13 @@
 #include "core/reports/collectives/desync_groups.h"
 #include "core/reports/column_makers.h"
 #include "core/reports/event_scan.h"
+#include "core/reports/ranges/range_support.h"
 
 namespace tallyscope {
 
 namespace {
+
+constexpr const char* kTimesLast = "times-last";
 
 Table run(const ReportInput& input, const Report& report) {
   const auto data = std::make_shared<const DesyncGroups>(input);
@@ -50,9 +53,8 @@ Table run(const ReportInput& input, const Report& report) {
   table.addReals(report.column("rate"), std::move(rates));
   integers("last-process", [&](const CollectiveGroup& g) { return pidOf(trace, trace.processOfDevice(g.last)); });
   integers("last-device", [&](const CollectiveGroup& g) { return trace.devices()[trackOfLast(g).device].id; });
-  integers("last-kernel", [&](const CollectiveGroup& g) {
-    return device.correlation[g.last] == 0 ? ColumnData::kNoInteger : device.correlation[g.last];
-  });
+  const EventIds ids(trace);
+  integers("last-kernel", [&](const CollectiveGroup& g) { return ids.of({EventKind::Device, g.last}); });
   integers("max", [&](const CollectiveGroup& g) { return std::ranges::max(durations(g)); });
   integers("min", [&](const CollectiveGroup& g) { return std::ranges::min(durations(g)); });
   integers("avg", [&](const CollectiveGroup& g) {
@@ -65,6 +67,10 @@ Table run(const ReportInput& input, const Report& report) {
   table.addTexts(report.column("name"), std::move(names));
   table.addLink(eventLink(TALLY_TR("Last {collective} Kernel"), EventKind::Device,
                           [data, order](std::size_t r) { return data->groups[order[r]].last; }));
+  // What the pie counts: a communication that was out of step has one process and one device that it waited for.
+  std::vector<std::int64_t> late;
+  for (const std::size_t g : order) late.push_back(data->groups[g].desyncRate() > 0 ? 1 : 0);
+  table.addMeasure(kTimesLast, std::move(late));
   table.notes = data->notes();
   return table;
 }
@@ -95,7 +101,7 @@ Report desyncTraceReport() {
       columns::number("last-process", TALLY_TR("Last Process"), TALLY_TR("Process of the kernel that started last")),
       columns::number("last-device", TALLY_TR("Last Device"), TALLY_TR("Device of the kernel that started last")),
       columns::number("last-kernel", TALLY_TR("Last Kernel"),
-                      TALLY_TR("Correlation id of the kernel that started last")),
+                      TALLY_TR("Execution id of the kernel that started last, as in the trace of ranges' kernels")),
       columns::figure("max", TALLY_TR("Max Duration"),
                       TALLY_TR("Longest kernel duration in this {collective} communication")),
       columns::figure("min", TALLY_TR("Min Duration"),
@@ -105,8 +111,10 @@ Report desyncTraceReport() {
       columns::count("count", TALLY_TR("Instances"), TALLY_TR("Number of kernels in this {collective} communication")),
       {.id = "name", .title = TALLY_TR("Kernel Name"), .help = TALLY_TR("Name of the {collective} kernel")}};
   report.options = desyncOptions();
-  report.pies = {{TALLY_TR("Process"), "last-process", {"duration"}},
-                 {TALLY_TR("Device"), "last-device", {"duration"}}};
+  report.measures = {columns::count(kTimesLast, TALLY_TR("Times Last"),
+                                    TALLY_TR("How often it was the last where communication was out of step"))};
+  report.pies = {{TALLY_TR("Process"), "last-process", {kTimesLast, "duration"}},
+                 {TALLY_TR("Device"), "last-device", {kTimesLast, "duration"}}};
   report.compareKeys = {"name"};
   report.run = run;
   return report;

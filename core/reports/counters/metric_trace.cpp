@@ -28,9 +28,9 @@ Table run(const ReportInput& input, const Report& report) {
   const Trace& trace = *input.trace;
   const CounterTable& counters = trace.counters();
   const std::vector<char> devices = deviceMask(trace, input.options);
-  const bool everyDevice = input.options.integers("device").empty();
+  const bool everyDevice = input.options.list("device").empty();
   std::vector<Regex> patterns;
-  for (const std::string& pattern : input.options.patterns("metrics")) patterns.emplace_back(pattern);
+  for (const std::string& pattern : input.options.list("metrics")) patterns.emplace_back(pattern);
 
   const auto rows = std::make_shared<Rows>(Rows{input.trace, {}, {}});
   std::vector<std::pair<std::uint32_t, std::uint32_t>> found;  // (sample, track)

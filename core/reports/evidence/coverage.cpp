@@ -42,6 +42,12 @@ class Facts {
     facts_.push_back({id, subject, std::move(finding), state});
   }
 
+  /// Names, arrows and what only repeats ties stand in a file too, and are no events of ours.
+  std::string inTheFile() const {
+    const std::uint64_t read = trace_.loadStatistics().eventsRead;
+    return read > trace_.eventCount() ? " (" + number(read) + " in the file, with names and arrows)" : std::string();
+  }
+
   void source() {
     std::string files;
     for (const Source& source : trace_.sources()) {
@@ -51,7 +57,8 @@ class Facts {
     }
     add("recording", TALLY_TR("Recording"),
         counted(trace_.sources().size(), "file", "files") + ": " + files + "; " +
-            milliseconds(trace_.extent().length()) + ", " + counted(trace_.eventCount(), "event", "events"));
+            milliseconds(trace_.extent().length()) + ", " + counted(trace_.eventCount(), "event", "events") +
+            inTheFile());
     if (!input_.window.isAll()) {
       add("window", TALLY_TR("Time window"),
           "only from " + milliseconds(input_.window.from) + " to " + milliseconds(input_.window.to), Coverage::Warning);

@@ -37,8 +37,7 @@ class Groups {
   std::string text(std::uint32_t group) const {
     const auto [category, id] = list_[group];
     if (category == Category::Api) return std::string(apiNames_[id]);
-    return category == Category::Kernel ? std::string(kernels_.text(id))
-                                        : memoryOperationGroupName(trace_->dialect(), id);
+    return category == Category::Kernel ? std::string(kernels_.text(id)) : memoryOperationGroupName(*trace_, id);
   }
   std::string categoryText(std::uint32_t group) const {
     const std::string api(trace_->dialect().api);

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <limits>
+
 #include "core/reports/column_makers.h"
 #include "core/reports/common_options.h"
 #include "core/reports/event_scan.h"
@@ -7,6 +10,8 @@
 namespace tallyscope {
 
 namespace {
+
+__extension__ using Wide = __int128;
 
 constexpr std::int64_t kNoInteger = ColumnData::kNoInteger;
 
@@ -33,11 +38,16 @@ struct Rows {
     const std::int64_t bytes = attributes(row).bytes;
     return isMemory(row) && bytes >= 0 ? bytes : kNoInteger;
   }
-  /// As Nsight and asys compute it, in whole numbers: bytes × (1000000000 div duration).
+  /// As Nsight and asys compute it, in whole numbers: bytes × (1000000000 div duration). That is 0 for what took longer
+  /// than a second, which is divided exactly instead.
   std::int64_t throughput(std::size_t row) const {
     const std::int64_t size = bytes(row);
     const TimeNs duration = trace->device().duration[events[row]];
-    return size == kNoInteger || duration <= 0 ? kNoInteger : size * (1'000'000'000 / duration);
+    if (size == kNoInteger || duration <= 0) return kNoInteger;
+    constexpr TimeNs kSecond = 1'000'000'000;
+    if (duration > kSecond) return static_cast<std::int64_t>(static_cast<Wide>(size) * kSecond / duration);
+    const Wide rate = static_cast<Wide>(size) * (kSecond / duration);
+    return static_cast<std::int64_t>(std::min<Wide>(rate, std::numeric_limits<std::int64_t>::max()));
   }
   std::string name(std::uint32_t event) const {
     const DeviceTable& device = trace->device();
@@ -76,7 +86,10 @@ Table run(const ReportInput& input, const Report& report) {
   };
   integers("start", [rows](std::size_t r) { return rows->trace->device().start[rows->events[r]]; });
   integers("duration", [rows](std::size_t r) { return rows->trace->device().duration[rows->events[r]]; });
-  integers("correlation", [rows](std::size_t r) { return rows->trace->device().correlation[rows->events[r]]; });
+  integers("correlation", [rows](std::size_t r) {
+    const std::int64_t id = rows->trace->device().correlation[rows->events[r]];
+    return id == 0 ? kNoInteger : id;
+  });
   const char* const axes[] = {"x", "y", "z"};
   for (std::size_t axis = 0; axis < 3; ++axis) {
     integers(std::string("grid-") + axes[axis],

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include "core/reports/column_makers.h"
@@ -37,12 +38,15 @@ Table run(const ReportInput& input, const Report& report) {
   const auto path = input.options.text("rules");
   const NameRules rules = path ? NameRules::read(*path) : NameRules::bundled("rules/kernel_categories.json");
   const GatheredTotals gathered = gatherTotals(input, TotalsKind::Kernel);
-  std::vector<double> shares;
+  std::vector<double> shares, bounds;
   std::vector<std::int64_t> totals, counts, kernels;
   std::vector<std::string> names, largest, runs, instrumentation;
   for (const RunTotals& totalsOfRun : gathered.runs) {
     for (CategoryTotal& category : categoriesOf(totalsOfRun, rules)) {
       shares.push_back(percentOf(category.totalNs, totalsOfRun.wholeNs));
+      // Amdahl's: what the run's kernels would be faster by if these took no time at all.
+      const std::int64_t rest = totalsOfRun.wholeNs - category.totalNs;
+      bounds.push_back(rest > 0 ? static_cast<double>(totalsOfRun.wholeNs) / static_cast<double>(rest) : std::nan(""));
       totals.push_back(category.totalNs);
       counts.push_back(category.calls);
       kernels.push_back(category.kernels);
@@ -60,6 +64,7 @@ Table run(const ReportInput& input, const Report& report) {
   table.addIntegers(report.column("kernels"), std::move(kernels));
   table.addTexts(report.column("category"), std::move(names));
   table.addTexts(report.column("largest"), std::move(largest));
+  table.addReals(report.column("bound"), std::move(bounds));
   addRunColumns(table, report, std::move(runs), std::move(instrumentation));
   table.notes = gathered.notes;
   return table;
@@ -90,7 +95,11 @@ Report kernelCategorySumReport() {
       columns::count("kernels", TALLY_TR("Kernels"), TALLY_TR("Number of different kernel names")),
       columns::text("category", TALLY_TR("Category"), TALLY_TR("Name of the category")),
       columns::text("largest", TALLY_TR("Largest Kernel"),
-                    TALLY_TR("The kernel of the category that took most time: check that it belongs there"))};
+                    TALLY_TR("The kernel of the category that took most time: check that it belongs there")),
+      columns::real(
+          "bound", TALLY_TR("Speed-up at Most"),
+          TALLY_TR("How much faster all kernels of the run would be if those of the category took no time at all"),
+          Unit::None, 3)};
   for (ColumnSpec& column : runColumns()) report.columns.push_back(std::move(column));
   report.options = {rulesFileOption(TALLY_TR("A file of categories like resources/rules/kernel_categories.json."))};
   report.pies = {{TALLY_TR("Category"), "category", {"total", "count"}}};

@@ -105,7 +105,7 @@ Report kernelExecTraceReport() {
       columns::time("queue-duration", TALLY_TR("Queue Dur"), TALLY_TR("Duration of queue wait time, if it exists")),
       columns::instant("kernel-start", TALLY_TR("Kernel Start"), TALLY_TR("Start timestamp of {api} kernel")),
       columns::time("kernel-duration", TALLY_TR("Kernel Dur"), TALLY_TR("Duration of {api} kernel")),
-      columns::time("total", TALLY_TR("Total Dur"), TALLY_TR("Duration from API start to kernel end")),
+      columns::time("total", TALLY_TR("Total Dur"), TALLY_TR("Duration from API start to the later of both ends")),
       columns::number("pid", TALLY_TR("PID"), TALLY_TR("Process ID that made kernel launch call")),
       columns::number("tid", TALLY_TR("TID"), TALLY_TR("Thread ID that made kernel launch call")),
       columns::number("device", TALLY_TR("DevId"), TALLY_TR("{api} Device ID that executed kernel (which {device})")),

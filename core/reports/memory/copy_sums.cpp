@@ -21,7 +21,7 @@ Table summarizeOperations(const Report& report, const ReportInput& input, Value 
         },
         input.job);
   });
-  const auto name = [&](std::uint32_t group) { return memoryOperationGroupName(trace.dialect(), group); };
+  const auto name = [&](std::uint32_t group) { return memoryOperationGroupName(trace, group); };
   const std::vector<std::uint32_t> order =
       orderByTotal(groups, [&](std::uint32_t a, std::uint32_t b) { return name(a) < name(b); });
   Table table;

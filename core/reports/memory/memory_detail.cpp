@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "core/reports/column_makers.h"
+#include "core/reports/event_scan.h"
 #include "core/reports/memory/memory_usage.h"
 
 namespace tallyscope {
@@ -63,25 +64,22 @@ Table run(const ReportInput& input, const Report& report) {
   const auto integers = [&](std::string_view id, auto value) {
     table.addComputedIntegers(report.column(id), [value](std::size_t r) { return std::int64_t{value(r)}; });
   };
-  integers("pid", [rows, track](std::size_t r) {
-    return track(r).process == kNone ? ColumnData::kNoInteger : rows->trace->processes()[track(r).process].pid;
-  });
+  integers("pid", [rows, track](std::size_t r) { return pidOf(*rows->trace, track(r).process); });
   integers("device", [rows, track](std::size_t r) {
     return track(r).device == kNone ? ColumnData::kNoInteger : rows->trace->devices()[track(r).device].id;
   });
   table.addComputedTexts(report.column("groups"),
                          [rows](std::size_t r) { return rows->usage.groups(rows->events[r]); });
   integers("time", [rows](std::size_t r) { return rows->trace->memory().start[rows->events[r]]; });
-  integers("tid", [rows](std::size_t r) {
-    const std::uint32_t thread = rows->trace->memory().thread[rows->events[r]];
-    return thread == kNone ? ColumnData::kNoInteger : rows->trace->threads()[thread].tid;
-  });
+  integers("tid", [rows](std::size_t r) { return tidOf(*rows->trace, rows->trace->memory().thread[rows->events[r]]); });
   integers("context", [rows](std::size_t r) {
     const std::int64_t* context = rows->trace->memory().context.find(rows->events[r]);
     return context ? *context : ColumnData::kNoInteger;
   });
-  table.addComputedTexts(report.column("memory"),
-                         [rows](std::size_t r) { return hexadecimal(rows->trace->memory().address[rows->events[r]]); });
+  const auto address = [rows](std::size_t r) { return rows->trace->memory().address[rows->events[r]]; };
+  table.addComputedTexts(
+      report.column("memory"), [address](std::size_t r) { return hexadecimal(address(r)); },
+      [address](std::size_t r) { return address(r) != 0; });
   integers("size", [rows](std::size_t r) { return rows->trace->memory().bytes[rows->events[r]]; });
   const auto access = [rows](std::size_t r) { return rows->trace->memory().access.find(rows->events[r]); };
   table.addComputedTexts(

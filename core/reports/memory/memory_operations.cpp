@@ -20,17 +20,20 @@ std::uint32_t memoryOperationGroup(const Trace& trace, std::uint32_t deviceEvent
   if (device.kind[deviceEvent] == DeviceKind::Memset) return kFill;
   if (device.kind[deviceEvent] != DeviceKind::Memcpy) return kNone;
   const auto kind = static_cast<std::size_t>(trace.deviceAttributes()[device.attributes[deviceEvent]].copyKind);
-  return static_cast<std::uint32_t>(kind < kCopyNames.size() ? kind : 0);
+  if (kind > 0 && kind < kCopyNames.size()) return static_cast<std::uint32_t>(kind);
+  const StringId name = device.name[deviceEvent];
+  return name == 0 ? 0 : kFill + name;
 }
 
-std::string memoryOperationGroupName(const Dialect& dialect, std::uint32_t group) {
-  const std::string api(dialect.api);
+std::string memoryOperationGroupName(const Trace& trace, std::uint32_t group) {
+  if (group > kFill) return std::string(trace.text(group - kFill));
+  const std::string api(trace.dialect().api);
   return group == kFill ? "[" + api + " memset]" : "[" + api + " memcpy " + std::string(kCopyNames[group]) + "]";
 }
 
 std::string memoryOperationName(const Trace& trace, std::uint32_t deviceEvent) {
   const std::uint32_t group = memoryOperationGroup(trace, deviceEvent);
-  return group == kNone ? std::string() : memoryOperationGroupName(trace.dialect(), group);
+  return group == kNone ? std::string() : memoryOperationGroupName(trace, group);
 }
 
 std::string_view memoryKindName(std::int8_t kind) {

@@ -12,9 +12,9 @@ namespace tallyscope {
 /// "[CUDA memcpy Host-to-Device]", "[HGGC memset]": how summaries name a copy or fill, in the vendor's words.
 std::string memoryOperationName(const Trace& trace, std::uint32_t deviceEvent);
 
-/// Copies by kind and fills: a small number for grouping, kNone for other device events.
+/// Copies by direction (by name where that is not known) and fills: a number for grouping, kNone for other device events.
 std::uint32_t memoryOperationGroup(const Trace& trace, std::uint32_t deviceEvent);
-std::string memoryOperationGroupName(const Dialect& dialect, std::uint32_t group);
+std::string memoryOperationGroupName(const Trace& trace, std::uint32_t group);
 
 /// "Pageable", "Device Static"; empty for MemoryKind::NotKnown.
 std::string_view memoryKindName(std::int8_t kind);

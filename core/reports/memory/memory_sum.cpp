@@ -4,6 +4,7 @@
 #include <memory>
 #include <tuple>
 
+#include "core/reports/event_scan.h"
 #include "core/reports/memory/memory_usage.h"
 
 namespace tallyscope {
@@ -20,6 +21,11 @@ struct Row {
   std::vector<std::uint32_t> events;
 };
 
+/// Pinned memory is asked of a device, and is the host's.
+bool isHostMemory(std::int8_t kind) {
+  return kind == static_cast<std::int8_t>(MemoryKind::Pageable) || kind == static_cast<std::int8_t>(MemoryKind::Pinned);
+}
+
 Table run(const ReportInput& input, const Report& report) {
   const Trace& trace = *input.trace;
   const MemoryTable& memory = trace.memory();
@@ -35,7 +41,7 @@ Table run(const ReportInput& input, const Report& report) {
     for (std::uint32_t e = first; e < last; ++e) {
       if (memory.bytes[e] <= 0 || !input.window.contains(memory.start[e])) continue;
       if (unreleasedOnly && !usage.pairs().unreleased[e]) continue;
-      const Key key{track.process, track.device, usage.groupId(e)};
+      const Key key{track.process, isHostMemory(memory.memoryKind[e]) ? kNone : track.device, usage.groupId(e)};
       Row& row = groups[key];
       row.key = key;
       row.usage += counts ? 1 : memory.bytes[e];
@@ -44,9 +50,7 @@ Table run(const ReportInput& input, const Report& report) {
   }
   const auto rows = std::make_shared<std::vector<Row>>();
   for (auto& entry : groups) rows->push_back(std::move(entry.second));
-  const auto pid = [&](const Row& r) {
-    return r.key.process == kNone ? ColumnData::kNoInteger : trace.processes()[r.key.process].pid;
-  };
+  const auto pid = [&](const Row& r) { return pidOf(trace, r.key.process); };
   const auto device = [&](const Row& r) {
     return r.key.device == kNone ? ColumnData::kNoInteger : trace.devices()[r.key.device].id;
   };
@@ -87,8 +91,8 @@ Report memorySumReport() {
   report.description = TALLY_TR(
       "Sums memory per process, device and combination of call-stack groups. A call stack is that of the allocation: "
       "recorded with it, or the Python frames and framework operators open on its thread. Stacks that match no group "
-      "count for 'others'. Allocations and releases are paired over the whole recording; the time window picks the "
-      "allocations that count.");
+      "count for 'others'. Memory of the host, pinned memory too, stands apart from that of the device. Allocations and "
+      "releases are paired over the whole recording; the time window picks the allocations that count.");
   report.order = TALLY_TR("By memory usage, largest first; then by process, device and groups.");
   report.rowHelp = TALLY_TR("Row number of the device memory usage");
   report.group = ReportGroup::Memory;

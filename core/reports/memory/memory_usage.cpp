@@ -76,6 +76,14 @@ std::vector<Remark> MemoryUsage::notes() const {
                                     TALLY_TR("%1 release is of a block allocated before the recording."),
                                     TALLY_TR("%1 releases are of blocks allocated before the recording.")));
   }
+  if (pairs_.withoutAddress > 0) {
+    notes.push_back(Remark::counted(
+        pairs_.withoutAddress,
+        TALLY_TR(
+            "No address was recorded of %1 memory event: a release is taken for that of the last block of its size."),
+        TALLY_TR(
+            "No addresses were recorded of %1 memory events: a release is taken for that of the last block of its size.")));
+  }
   return notes;
 }
 

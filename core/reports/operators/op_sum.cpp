@@ -39,6 +39,7 @@ Table run(const ReportInput& input, const Report& report) {
   });
   Table table = std::move(cells.table);
   addOperatorLinks(table, analysis, [rows](std::size_t row) { return (*rows)[row].spans; });
+  addCoverageNote(table, input, *analysis);
   addPeakNotes(table, *analysis);
   addMergeNote(table, merged);
   addUtilizationNote(table, {"compute", "load", "store"});

@@ -9,6 +9,8 @@ namespace tallyscope {
 
 namespace {
 
+constexpr const char* kOnce = "operator-time";
+
 /// A device activity of an operator: what the columns read on demand.
 struct Rows {
   std::shared_ptr<const OperatorAnalysis> analysis;
@@ -45,8 +47,15 @@ Table run(const ReportInput& input, const Report& report) {
       rows->operation.push_back(operation);
     }
   }
+  // An operator's time, in the row of its first activity only: what the pie adds up.
+  std::vector<std::int64_t> once;
+  for (std::size_t row = 0; row < rows->span.size(); ++row) {
+    const bool first = row == 0 || rows->span[row] != rows->span[row - 1];
+    once.push_back(first ? rows->spanOf(row).duration() : 0);
+  }
   Table table;
   table.setRowCount(rows->span.size());
+  table.addMeasure(kOnce, std::move(once));
   const auto integers = [&](const char* id, auto value) {
     table.addComputedIntegers(report.column(id),
                               [rows, value](std::size_t row) -> std::int64_t { return value(*rows, row); });
@@ -134,8 +143,9 @@ Report opTraceReport() {
   };
   report.options = {deviceOption(),       rangeIncludeOption(),  rangeExcludeOption(),
                     operatorTypeOption(), joinAttentionOption(), parseFromOption()};
-  report.pies = {{TALLY_TR("OP Type"), "type", {"activity_duration"}},
-                 {TALLY_TR("OP Name"), "name", {"activity_duration"}}};
+  report.measures = {columns::time(kOnce, TALLY_TR("Operator Time"), TALLY_TR("Duration of the operator, once each"))};
+  report.pies = {{TALLY_TR("OP Type"), "type", {kOnce, "activity_duration"}},
+                 {TALLY_TR("OP Name"), "name", {kOnce, "activity_duration"}}};
   report.compareKeys = {"name", "activity"};
   report.run = run;
   return report;

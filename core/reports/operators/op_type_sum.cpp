@@ -64,6 +64,7 @@ Table run(const ReportInput& input, const Report& report) {
   Table table = std::move(cells.table);
   table.setSummaryRows({0});
   addOperatorLinks(table, analysis, [rows](std::size_t row) { return (*rows)[row].spans; });
+  addCoverageNote(table, input, *analysis);
   if (empty) table.notes.push_back(TALLY_TR("No operators were recognised in what was asked for."));
   return table;
 }

@@ -7,7 +7,9 @@
 #include <numeric>
 
 #include "core/base/errors.h"
+#include "core/base/statistics.h"
 #include "core/operators/operator_config.h"
+#include "core/report/format.h"
 #include "core/reports/event_scan.h"
 
 namespace tallyscope {
@@ -16,24 +18,27 @@ namespace {
 struct MergeFlag {
   const char* id;
   const char* title;
+  const char* switchTitle;
   const char* help;
   bool MergeOptions::*member;
 };
 constexpr MergeFlag kMergeFlags[] = {
     {"no-merge-flash-attention-parameter", TALLY_TR("Keep flash attention parameters apart"),
+     TALLY_TR("Merge flash attention parameters"),
      TALLY_TR("Does not take together flash attention operators that differ only in parameters of little weight (the "
               "length of the keys, the scale)."),
      &MergeOptions::attention},
     {"no-merge-communication-parameter", TALLY_TR("Keep communication parameters apart"),
+     TALLY_TR("Merge communication parameters"),
      TALLY_TR("Does not take together communication operators that differ only in rank and buffer addresses."),
      &MergeOptions::communication},
-    {"no-merge-moe-parameter", TALLY_TR("Keep MoE parameters apart"),
+    {"no-merge-moe-parameter", TALLY_TR("Keep MoE parameters apart"), TALLY_TR("Merge MoE parameters"),
      TALLY_TR("Does not take together MoE operators that differ only in parameters of little weight."),
      &MergeOptions::moe},
-    {"no-merge-pytorch-parameter", TALLY_TR("Keep PyTorch parameters apart"),
+    {"no-merge-pytorch-parameter", TALLY_TR("Keep PyTorch parameters apart"), TALLY_TR("Merge PyTorch parameters"),
      TALLY_TR("Does not take together framework operators that differ only in the values of their scalar arguments."),
      &MergeOptions::pytorch},
-    {"no-merge-gemm-parameter", TALLY_TR("Keep GEMM parameters apart"),
+    {"no-merge-gemm-parameter", TALLY_TR("Keep GEMM parameters apart"), TALLY_TR("Merge GEMM parameters"),
      TALLY_TR(
          "Does not take together matrix products that differ only in leading dimensions, alpha, beta, algorithm or "
          "device."),
@@ -88,6 +93,14 @@ int findType(const RuleSet& rules, const Dialect& dialect, const std::string& na
   return -1;
 }
 
+/// "Pytorch": all types of framework operators.
+constexpr const char* kFramework = "pytorch";
+bool isFramework(std::string_view name) {
+  const std::string_view framework = kFramework;
+  return std::equal(name.begin(), name.end(), framework.begin(), framework.end(),
+                    [](unsigned char a, unsigned char b) { return std::tolower(a) == b; });
+}
+
 std::vector<char> readTypes(const OptionValues& options, const RuleSet& rules, const Dialect& dialect) {
   const auto text = options.text("op");
   if (!text || isAll(*text)) {
@@ -97,6 +110,12 @@ std::vector<char> readTypes(const OptionValues& options, const RuleSet& rules, c
   }
   std::vector<char> wanted(rules.types().size(), 0);
   for (const std::string& part : splitSlashes(*text)) {
+    if (isFramework(part)) {
+      for (std::size_t t = 0; t < wanted.size(); ++t) {
+        if (rules.types()[t].mergeGroup == kFramework) wanted[t] = 1;
+      }
+      continue;
+    }
     const int type = findType(rules, dialect, part);
     if (type < 0) {
       std::string allowed;
@@ -130,12 +149,19 @@ OptionSpec rangeExcludeOption() {
 }
 
 OptionSpec operatorTypeOption() {
-  return {
+  OptionSpec spec{
       .id = "op",
       .title = TALLY_TR("Operator types"),
       .type = OptionType::Text,
-      .help = TALLY_TR("Only operators of these types, joined by '/'. Default is all known types. With 'others' also "
-                       "kernels that belong to no operator are listed, by their name.")};
+      .help =
+          TALLY_TR("Only operators of these types, joined by '/'. Default is all known types. With 'others' also "
+                   "kernels that belong to no operator are listed, by their name. 'Pytorch' is all types of framework "
+                   "operators; copies and fills of the device are of the type Copy.")};
+  for (const OperatorType& type : RuleSet::builtIn()->types()) {
+    spec.choices.push_back({type.id, type.title.empty() ? type.id : type.title, {}, false});
+    if (type.id != "others") spec.defaultValue += (spec.defaultValue.empty() ? "" : "/") + type.id;
+  }
+  return spec;
 }
 
 OptionSpec parseFromOption() {
@@ -160,7 +186,8 @@ OptionSpec graphMappingOption() {
       .id = "no-graph-mapping",
       .title = TALLY_TR("No {range} graph node mapping"),
       .type = OptionType::Flag,
-      .help = TALLY_TR("Does not map {range} ranges around the creation of a graph's nodes to the graph's execution.")};
+      .help = TALLY_TR("Does not map {range} ranges around the creation of a graph's nodes to the graph's execution."),
+      .switchTitle = TALLY_TR("{range} graph node mapping")};
 }
 
 OptionSpec joinAttentionOption() {
@@ -168,13 +195,18 @@ OptionSpec joinAttentionOption() {
           .title = TALLY_TR("Keep prefill and decode attention apart"),
           .type = OptionType::Flag,
           .help = TALLY_TR(
-              "Does not match the prefill and the decode call of one flash attention operator and take them as one.")};
+              "Does not match the prefill and the decode call of one flash attention operator and take them as one."),
+          .switchTitle = TALLY_TR("Merge flash attention prefill and decode operators")};
 }
 
 std::vector<OptionSpec> mergeOptions() {
   std::vector<OptionSpec> options;
   for (const MergeFlag& flag : kMergeFlags) {
-    options.push_back({.id = flag.id, .title = flag.title, .type = OptionType::Flag, .help = flag.help});
+    options.push_back({.id = flag.id,
+                       .title = flag.title,
+                       .type = OptionType::Flag,
+                       .help = flag.help,
+                       .switchTitle = flag.switchTitle});
   }
   return options;
 }
@@ -210,8 +242,8 @@ std::shared_ptr<const OperatorAnalysis> analyseOperators(const ReportInput& inpu
   options.rules = config.rules ? config.rules : RuleSet::builtIn();
   options.graphMapping = !input.options.flag("no-graph-mapping");
   options.joinPrefillAndDecode = !input.options.flag("no-merge-flash-attention-prefill-decode-operator");
-  options.include = input.options.patterns("range-include");
-  options.exclude = input.options.patterns("range-exclude");
+  options.include = input.options.list("range-include");
+  options.exclude = input.options.list("range-exclude");
   readSources(input.options, options);
   for (const MergeFlag& flag : kMergeFlags) analysis->merge.*flag.member = !input.options.flag(flag.id);
   analysis->wanted = readTypes(input.options, *options.rules, input.trace->dialect());
@@ -230,6 +262,22 @@ void addPeakNotes(Table& table, const OperatorAnalysis& analysis) {
     table.notes.emplace_back(TALLY_TR("No peak figures for \"%1\": utilisation is '-'. Put them in a device table."),
                              name);
   }
+}
+
+void addCoverageNote(Table& table, const ReportInput& input, const OperatorAnalysis& analysis) {
+  if (input.options.text("range-include") || input.options.text("range-exclude")) return;
+  const Trace& trace = *analysis.trace;
+  const DeviceTable& device = trace.device();
+  const auto accepts = [&](const Track& track) { return analysis.filter.wantsDevice(track.device); };
+  std::int64_t whole = 0, outside = 0;
+  forEachEvent(trace, EventKind::Device, input.window, accepts, [&](std::uint32_t e) {
+    if (!isWork(device.kind[e])) return;
+    whole += device.duration[e];
+    if (analysis.recognition->owner()[e] == kNone) outside += device.duration[e];
+  });
+  if (outside == 0) return;
+  table.notes.push_back(
+      Remark(TALLY_TR("%1 % of device time is in no operator."), realText(percentOf(outside, whole), 1)));
 }
 
 void addMergeNote(Table& table, std::size_t mergedRows) {

@@ -42,6 +42,8 @@ std::shared_ptr<const OperatorAnalysis> analyseOperators(const ReportInput& inpu
 
 /// Remarks below a table: devices without peaks, utilisation above 100 %, rows that merging made of several.
 void addPeakNotes(Table& table, const OperatorAnalysis& analysis);
+/// How much device time is in no operator and so in no share; nothing where names of ranges leave operators out.
+void addCoverageNote(Table& table, const ReportInput& input, const OperatorAnalysis& analysis);
 void addMergeNote(Table& table, std::size_t mergedRows);
 void addUtilizationNote(Table& table, const std::vector<std::string>& columns);
 

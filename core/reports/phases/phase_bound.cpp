@@ -97,7 +97,7 @@ std::shared_ptr<const Bound> makeBound(const ReportInput& input) {
   result->data = phaseData(input);
   result->phases = countPhases(input, *result->data, "kernel", true);
   std::vector<Regex> picked;
-  for (const std::string& pattern : input.options.patterns("pick")) picked.emplace_back(pattern);
+  for (const std::string& pattern : input.options.list("pick")) picked.emplace_back(pattern);
   for (const PhaseRows& phase : result->phases) {
     std::vector<Row> rows;
     Row all;

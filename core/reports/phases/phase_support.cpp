@@ -63,7 +63,7 @@ namespace {
 /// Per shape: whether its label matches one of the option's patterns; all when it is not set.
 std::vector<char> wantedShapes(const PhaseSteps& phases, const OptionValues& options) {
   std::vector<Regex> patterns;
-  for (const std::string& pattern : options.patterns("phase")) patterns.emplace_back(pattern);
+  for (const std::string& pattern : options.list("phase")) patterns.emplace_back(pattern);
   std::vector<char> wanted;
   for (std::uint32_t shape = 0; shape < phases.shapes.size(); ++shape) {
     const std::string label = phaseLabel(phases, shape);

@@ -5,8 +5,11 @@
 #include <string>
 #include <tuple>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
+#include "core/base/statistics.h"
+#include "core/report/format.h"
 #include "core/report/report.h"
 #include "core/reports/column_makers.h"
 #include "core/reports/ranges/range_support.h"
@@ -34,6 +37,7 @@ struct Group {
 struct KernelGroups : RangeWork {
   using RangeWork::RangeWork;
   std::vector<Group> groups;
+  TimeNs time = 0, outside = 0;  ///< of all kernels, of those in no range
 };
 
 /// Ranges of one printed name, thread and style, numbered; ranges that the name filters leave out are in none.
@@ -82,9 +86,11 @@ class RangeGroups {
 void finishGroup(const Trace& trace, StdDevForm form, Group& group) {
   std::vector<std::int64_t> times;
   std::vector<std::uint32_t> kernels;
+  std::unordered_set<std::uint32_t> counted;
   std::vector<std::pair<std::uint32_t, std::uint64_t>> ranges;  // a captured range once a launch of its graph
   for (const Pair& pair : group.pairs) {
-    times.push_back(trace.device().duration[pair.kernel]);
+    // Inside nested ranges of one name a kernel's time counts for the outermost only.
+    if (counted.insert(pair.kernel).second) times.push_back(trace.device().duration[pair.kernel]);
     kernels.push_back(pair.kernel);
     if (pair.range != kNone) ranges.emplace_back(pair.range, pair.launch);
   }
@@ -128,6 +134,8 @@ void fillGroups(const ReportInput& input, KernelGroups& data) {
       const std::uint32_t group = ranges.of(r);
       if (group != kNone) add(group, {r, kernel, viaGraph ? graphLaunchOf(trace, kernel) : 0});
     });
+    data.time += trace.device().duration[kernel];
+    if (!any) data.outside += trace.device().duration[kernel];
     if (!any && standalone) add(kNone, {kNone, kernel, 0});
   }
   input.checkCancelled();
@@ -184,6 +192,10 @@ Table run(const ReportInput& input, const Report& declaration) {
   table.addLink({TALLY_TR("Device Activity"), EventKind::Device, [data](std::size_t row, const auto& visit) {
                    for (const Pair& pair : data->groups[row].pairs) visit({EventKind::Device, pair.kernel});
                  }});
+  if (data->outside > 0 && !input.options.flag("standalone")) {
+    table.notes.push_back(Remark(TALLY_TR("%1 % of kernel time is in no range; the option standalone lists it."),
+                                 realText(percentOf(data->outside, data->time), 1)));
+  }
   return table;
 }
 
@@ -200,9 +212,9 @@ Report rangeKernelSumReport() {
       "belongs to a "
       "range when the call that launched it lies within the range, ends included, on the same thread. Every enclosing "
       "range "
-      "counts it, so that the totals of nested ranges must not be added up; inside two nested ranges of one name a "
+      "counts it, so that the totals of nested ranges must not be added up; inside nested ranges of one name a "
       "kernel is "
-      "one instance, and its time counts for each of them.");
+      "one instance, and its time counts once.");
   report.order = TALLY_TR("Range name, process and thread, then total time, largest first, then kernel name.");
   report.rowHelp = TALLY_TR("Row number of the {range} range kernel summary");
   report.group = ReportGroup::Ranges;

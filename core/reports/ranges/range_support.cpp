@@ -57,9 +57,9 @@ std::uint32_t RangeNames::idOf(EventRef event) {
 
 RangeFilter::RangeFilter(const OptionValues& options) {
   for (const char* option : {"range-include", "range"}) {
-    for (const std::string& pattern : options.patterns(option)) include_.emplace_back(pattern);
+    for (const std::string& pattern : options.list(option)) include_.emplace_back(pattern);
   }
-  for (const std::string& pattern : options.patterns("range-exclude")) exclude_.emplace_back(pattern);
+  for (const std::string& pattern : options.list("range-exclude")) exclude_.emplace_back(pattern);
 }
 
 bool RangeFilter::matches(std::string_view name) const {
@@ -70,7 +70,7 @@ bool RangeFilter::matches(std::string_view name) const {
 
 WorkFilter workFilter(const ReportInput& input) {
   WorkFilter filter{.window = input.window, .devices = {}};
-  if (!input.options.integers("device").empty()) filter.devices = deviceMask(*input.trace, input.options);
+  if (!input.options.list("device").empty()) filter.devices = deviceMask(*input.trace, input.options);
   return filter;
 }
 
@@ -103,7 +103,8 @@ OptionSpec noGraphMapping() {
   return {.id = "no-graph-mapping",
           .title = TALLY_TR("No {range} graph node mapping"),
           .help = TALLY_TR("By default an operation that ran from a graph node also belongs to the ranges in which the "
-                           "original node was created. With this option only its launch counts.")};
+                           "original node was created. With this option only its launch counts."),
+          .switchTitle = TALLY_TR("{range} graph node mapping")};
 }
 
 OptionSpec rangeInclude() {

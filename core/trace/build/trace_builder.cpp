@@ -77,6 +77,13 @@ std::uint32_t TraceBuilder::findThread(std::uint32_t process, const IdKey& tid) 
   const auto it = collected_.threadIndex.find({process, tid});
   return it == collected_.threadIndex.end() ? kNone : it->second;
 }
+std::uint32_t TraceBuilder::findStream(std::uint32_t device, std::int64_t id) const {
+  const std::lock_guard lock(mutex_);
+  for (std::uint32_t s = 0; s < collected_.streams.size(); ++s) {
+    if (collected_.streams[s].device == device && collected_.streams[s].id == id) return s;
+  }
+  return kNone;
+}
 std::vector<std::uint32_t> TraceBuilder::threadsOf(std::uint32_t source, const IdKey& tid) const {
   const std::lock_guard lock(mutex_);
   std::vector<std::uint32_t> result;

@@ -40,6 +40,8 @@ class TraceBuilder {
   /// Those that are there already, or kNone.
   std::uint32_t findProcess(std::uint32_t source, const IdKey& pid) const;
   std::uint32_t findThread(std::uint32_t process, const IdKey& tid) const;
+  /// A stream of a device with this id, in any context and of any process, or kNone.
+  std::uint32_t findStream(std::uint32_t device, std::int64_t id) const;
   /// The threads of a source that have this id, in any process, so far.
   std::vector<std::uint32_t> threadsOf(std::uint32_t source, const IdKey& tid) const;
   /// (id, index) of a source's devices so far.

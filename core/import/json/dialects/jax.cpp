@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <unordered_map>
 
 #include "core/import/json/events/copy_names.h"
 #include "core/import/json/events/resolve.h"
@@ -44,6 +45,7 @@ void readKernel(std::string_view details, DeviceAttributes& a) {
 /// What the arguments of an event of JAX say.
 struct JaxArguments {
   std::string_view kernel, copy, fill;
+  RawText instruction;
   std::int64_t correlation = 0;
   bool tied = false, onHost = false;
 
@@ -54,6 +56,7 @@ struct JaxArguments {
       if (key == "memcpy_details") copy = a.value.view();
       if (key == "memset_details") fill = a.value.view();
       if (key == "device_id") onHost = true;
+      if (key == "hlo_op" && a.value.type == ValueType::Text) instruction = a.value.text();
       if (key == "correlation_id") {
         tied = true;
         correlation = integerFrom(a.value.view()).value_or(0);
@@ -86,6 +89,7 @@ class JaxDialect final : public SliceDialect {
     if (!a.work()) {
       sink.takeCall(event, offset, times, false);
       stage.api[stage.api.size() - 1].correlation = a.correlation;
+      sink.pending().hloCalls.push_back({a.correlation, times.start, times.duration, offset, sink.callThreadOf(event)});
       return;
     }
     StagedDevice e;
@@ -95,6 +99,9 @@ class JaxDialect final : public SliceDialect {
     e.place = offset;
     e.name = sink.intern(event.name.text(), offset);
     e.correlation = a.correlation;
+    if (a.correlation != 0 && a.instruction.size > 0) {
+      sink.pending().hloWork.push_back({a.correlation, sink.stageIndex(), sink.intern(a.instruction, offset)});
+    }
     DeviceAttributes attributes;
     if (!a.kernel.empty()) {
       readKernel(a.kernel, attributes);
@@ -137,6 +144,32 @@ void placeNamedStreams(Loaded& loaded) {
         work[i].track = tracks[work[i].track & ~EventSink::kNamedStream];
     }
   }
+}
+
+void addHloOperators(Loaded& loaded) {
+  Pending& pending = loaded.pending;
+  std::unordered_map<std::int64_t, std::string_view> instructionOf;  // empty: several
+  for (const HloWork& work : pending.hloWork) {
+    const std::string_view name = loaded.sinks[work.stage]->stage().strings[work.name];
+    const auto [it, isNew] = instructionOf.try_emplace(work.correlation, name);
+    if (!isNew && it->second != name) it->second = {};
+  }
+  if (!instructionOf.empty()) {
+    TraceStage& stage = loaded.builder.newStage();
+    for (const HloCall& call : pending.hloCalls) {
+      const auto instruction = instructionOf.find(call.correlation);
+      if (instruction == instructionOf.end() || instruction->second.empty()) continue;
+      StagedOperator e;
+      e.start = call.start;
+      e.duration = call.duration;
+      e.place = call.place;
+      e.track = loaded.builder.threadTrack(EventKind::Operator, call.thread);
+      e.name = stage.strings.intern(instruction->second);
+      stage.operators.push_back(e);
+    }
+  }
+  pending.hloWork = {};
+  pending.hloCalls = {};
 }
 
 }  // namespace tallyscope::json

@@ -32,6 +32,7 @@ Lane laneOf(std::string_view category) {
       if (category == "gpu_memcpy") return Lane::Memcpy;
       if (category == "gpu_memset") return Lane::Memset;
       if (category == "gpu_user_annotation") return Lane::Projection;
+      if (category == "graph_event_node" || category == "graph_host_node") return Lane::DeviceEvent;
       break;
     case 'a':
       if (category == "ac2g" || category == "async_cpu_to_gpu" || category == "async_gpu" || category == "async") {

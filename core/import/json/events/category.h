@@ -20,7 +20,7 @@ enum class Lane : std::uint8_t {
   Sync,
   Projection,    ///< gpu_user_annotation
   CounterRange,  ///< cuda_profiler_range
-  DeviceEvent,   ///< cuda_event: marks on a stream
+  DeviceEvent,   ///< cuda_event, graph_event_node, graph_host_node: marks on a stream
   Overhead,
   Book,        ///< "Trace": spans of the profiler itself
   Instant,     ///< cpu_instant_event

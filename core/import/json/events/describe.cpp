@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the header and the metadata events say about processes, threads and devices, and what calls say about kernels.
 #include <algorithm>
+#include <map>
 #include <unordered_map>
 
 #include "core/base/import_notes.h"
@@ -62,6 +63,99 @@ void applyMetadata(Loaded& loaded) {
   loaded.pending.metadata = std::vector<PendingMetadata>();
 }
 
+namespace {
+
+using NumberedDevices = std::vector<std::pair<std::int64_t, std::uint32_t>>;  ///< (id, index), by id
+
+/// The device of each number that memory events give. ROCm numbers devices in two ways: memory events count the visible
+/// ones from 0, activities name agents. Where the two lists differ they are matched in order, or a note says that not.
+std::map<std::int64_t, std::uint32_t> devicesOfMemory(Loaded& loaded, const NumberedDevices& used, bool rocm,
+                                                      bool agents) {
+  std::map<std::int64_t, std::uint32_t> deviceOf;
+  for (const auto& sink : loaded.sinks) {
+    for (const MemoryHome& home : sink->memoryHomes()) {
+      if (home.device >= 0) deviceOf.emplace(home.device, kNone);
+    }
+  }
+  const auto find = [&](std::int64_t id) {
+    const auto it = std::find_if(used.begin(), used.end(), [&](const auto& d) { return d.first == id; });
+    return it == used.end() ? kNone : it->second;
+  };
+  const bool differ = rocm && std::any_of(deviceOf.begin(), deviceOf.end(),
+                                          [&](const auto& entry) { return find(entry.first) == kNone; });
+  if (!deviceOf.empty() && !used.empty() && (agents || differ)) {
+    // One device each: the same. Several: the n-th visible one is the n-th agent.
+    const bool single = used.size() == 1 && deviceOf.size() == 1;
+    const bool counted = deviceOf.rbegin()->first < static_cast<std::int64_t>(used.size());
+    for (auto& [id, device] : deviceOf) {
+      if (single) device = used.front().second;
+      if (!single && counted) device = used[static_cast<std::size_t>(id)].second;
+    }
+    loaded.pending.diagnostics.add("memory-device-numbers", 0, "Device Id");
+  }
+  for (auto& [id, device] : deviceOf) {
+    if (device == kNone) device = find(id);
+    if (device == kNone) device = loaded.builder.device(loaded.source, id);
+  }
+  return deviceOf;
+}
+
+void placeMemory(Loaded& loaded, const NumberedDevices& used, bool rocm, bool agents) {
+  const auto deviceOf = devicesOfMemory(loaded, used, rocm, agents);
+  for (const auto& sink : loaded.sinks) {
+    std::vector<std::uint32_t> tracks;
+    for (const MemoryHome& home : sink->memoryHomes()) {
+      tracks.push_back(loaded.builder.memoryTrack(home.process, home.device < 0 ? kNone : deviceOf.at(home.device)));
+    }
+    auto& memory = sink->stage().memory;
+    for (std::size_t i = 0; i < memory.size(); ++i) memory[i].track = tracks[memory[i].track];
+  }
+}
+
+/// "Power (W)", "SM Active (%)": what stands in brackets at the end.
+std::string_view unitIn(std::string_view series) {
+  if (series.find("pct_of_peak") != std::string_view::npos) return "%";
+  const std::size_t open = series.rfind(" (");
+  if (open == std::string_view::npos || !series.ends_with(')')) return {};
+  return series.substr(open + 2, series.size() - open - 3);
+}
+
+/// Counters under "GPU 0 Counters", or under the process id of a device that no host process has, belong to the device.
+void placeCounters(Loaded& loaded) {
+  const auto devices = loaded.builder.devicesOf(loaded.source);
+  const auto isDevice = [&](const CounterHome& home) {
+    if (home.ofDevice) return true;
+    if (!home.pid.text.empty()) return home.pid.text.ends_with(" Counters") && isDeviceLabel(home.pid.text);
+    return findProcessLoosely(loaded, home.pid) == kNone &&
+           std::any_of(devices.begin(), devices.end(), [&](const auto& d) { return d.first == home.pid.number; });
+  };
+  // All are decided before the first makes a process.
+  std::vector<std::vector<bool>> ofDevice;
+  for (const auto& sink : loaded.sinks) {
+    ofDevice.emplace_back();
+    for (const CounterHome& home : sink->counterHomes()) ofDevice.back().push_back(isDevice(home));
+  }
+  for (std::size_t s = 0; s < loaded.sinks.size(); ++s) {
+    const auto& homes = loaded.sinks[s]->counterHomes();
+    std::vector<std::uint32_t> tracks;
+    for (std::size_t h = 0; h < homes.size(); ++h) {
+      if (ofDevice[s][h]) {
+        const std::uint32_t device = loaded.builder.device(loaded.source, numberOf(homes[h].pid));
+        tracks.push_back(loaded.builder.counterTrack(kNone, device, homes[h].series));
+        if (const auto unit = unitIn(homes[h].series); !unit.empty())
+          loaded.builder.setCounterUnit(tracks.back(), unit);
+      } else {
+        const std::uint32_t process = loaded.builder.process(loaded.source, homes[h].pid);
+        tracks.push_back(loaded.builder.counterTrack(process, kNone, homes[h].series));
+      }
+    }
+    auto& samples = loaded.sinks[s]->stage().samples;
+    for (std::size_t i = 0; i < samples.size(); ++i) samples[i].track = tracks[samples[i].track];
+  }
+}
+
+}  // namespace
+
 void describeDevices(Loaded& loaded) {
   Header& header = loaded.header;
   std::vector<std::pair<std::int64_t, std::uint32_t>> used = loaded.builder.devicesOf(loaded.source);
@@ -97,22 +191,8 @@ void describeDevices(Loaded& loaded) {
     loaded.pending.diagnostics.add("device-mapping-inferred", 0, "deviceProperties");
   }
 
-  // Memory events number visible devices from 0, also where activities number agents.
-  const auto deviceOf = [&](std::int64_t id) {
-    const auto it = std::find_if(used.begin(), used.end(), [&](const auto& d) { return d.first == id; });
-    if (it != used.end() && !agents) return it->second;
-    if (agents && id >= 0 && static_cast<std::size_t>(id) < used.size())
-      return used[static_cast<std::size_t>(id)].second;
-    return loaded.builder.device(loaded.source, id);
-  };
-  for (const auto& sink : loaded.sinks) {
-    std::vector<std::uint32_t> tracks;
-    for (const MemoryHome& home : sink->memoryHomes()) {
-      tracks.push_back(loaded.builder.memoryTrack(home.process, home.device < 0 ? kNone : deviceOf(home.device)));
-    }
-    auto& memory = sink->stage().memory;
-    for (std::size_t i = 0; i < memory.size(); ++i) memory[i].track = tracks[memory[i].track];
-  }
+  placeMemory(loaded, used, header.hip || loaded.pending.hipCalls, agents);
+  placeCounters(loaded);
 }
 
 void adoptLaunchShapes(Loaded& loaded) {

@@ -64,8 +64,6 @@ IdKey EventSink::idOf(const RawValue& value) {
   return key;
 }
 
-std::uint32_t EventSink::deviceOf(const RawEvent& event) { return builder_.device(source_, numberOf(idOf(event.pid))); }
-
 std::uint32_t EventSink::namedStreamTrack(const RawEvent& event) {
   const std::pair<IdKey, IdKey> ids{idOf(event.pid), idOf(event.tid)};
   const auto known = std::find(namedStreams_.begin(), namedStreams_.end(), ids);
@@ -198,11 +196,18 @@ bool EventSink::timesOf(const RawEvent& event, std::uint64_t offset, bool withDu
   }
   times.start = *start;
   if (!withDuration) return true;
+  std::string_view text = event.dur.view();
   if (!event.dur.present()) {
-    note("missing-duration", offset, event.name.view());
-    return true;
+    const auto onThread = std::find_if(event.rest.begin(), event.rest.end(),
+                                       [](const RawArgument& field) { return field.key.view() == "tdur"; });
+    if (onThread == event.rest.end()) {
+      note("missing-duration", offset, event.name.view());
+      return true;
+    }
+    text = onThread->value.view();
+    note("thread-duration", offset, event.name.view());
   }
-  const auto duration = nanosecondsFromMicros(event.dur.view());
+  const auto duration = nanosecondsFromMicros(text);
   if (!duration) {
     times.flags = FlagRepaired;
     note("bad-duration", offset, event.name.view());

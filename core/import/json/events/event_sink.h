@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -45,11 +47,14 @@ class EventSink {
   void takeDevice(const RawEvent& event, std::uint64_t offset, const EventTimes& times, DeviceKind kind);
   /// The index of the event's (pid, tid) in pairs().
   std::uint32_t pairOf(const RawEvent& event) { return home(Row::Pair, event).thread; }
+  /// The thread of a call.
+  std::uint32_t callThreadOf(const RawEvent& event) { return home(Row::Api, event).thread; }
   /// The track of a stream whose device is known only when all names of processes are.
   std::uint32_t namedStreamTrack(const RawEvent& event);
   const StringPool& keys() const { return keys_; }
   const std::vector<std::pair<IdKey, IdKey>>& pairs() const { return pairs_; }
   const std::vector<MemoryHome>& memoryHomes() const { return memoryHomes_; }
+  const std::vector<CounterHome>& counterHomes() const { return counterHomes_; }
   /// Streams whose device is known only when all names of processes are: device events with kNamedStream set in their
   /// track name one of these, by index.
   static constexpr std::uint32_t kNamedStream = std::uint32_t{1} << 31;
@@ -77,8 +82,6 @@ class EventSink {
   void resolve(Home& home, Row row, const RawEvent& event);
   void noteRank(const IdKey& pid, std::uint32_t track);
   IdKey idOf(const RawValue& value);
-  /// The device whose number is the event's process id.
-  std::uint32_t deviceOf(const RawEvent& event);
   std::string_view decoded(const RawText& text, std::uint64_t offset, std::string& scratch);
   StringId internCompact(const RawValue& value);
   void noteRepairs(const RawEvent& event, std::uint64_t offset);
@@ -89,6 +92,7 @@ class EventSink {
   bool takeInDialect(const RawEvent& event, Lane lane, std::uint64_t offset);
   void takeInstant(const RawEvent& event, std::uint64_t offset);
   void takeMemory(const RawEvent& event, std::uint64_t offset, TimeNs time);
+  std::uint32_t counterHome(const RawEvent& event, std::string series);
   void takeCounter(const RawEvent& event, std::uint64_t offset);
   void takeMetadata(const RawEvent& event, std::uint64_t offset);
   void takeSlice(const RawEvent& event, std::uint64_t offset, bool begin);
@@ -109,6 +113,9 @@ class EventSink {
   std::vector<StringId> compactTexts_;  ///< … and their ids without white space
   std::vector<std::pair<IdKey, IdKey>> pairs_;
   std::vector<MemoryHome> memoryHomes_;
+  std::vector<CounterHome> counterHomes_;
+  std::map<std::tuple<ValueType, std::string, std::string>, std::uint32_t>
+      counterIndex_;  ///< process id as written, series
   std::vector<std::pair<IdKey, IdKey>> namedStreams_;
   std::vector<std::pair<std::uint32_t, std::string>> rankTracks_;
   bool lastCorrelated_ =

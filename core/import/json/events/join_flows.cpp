@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <map>
 
 #include "core/base/import_notes.h"
 #include "core/import/json/events/resolve.h"
@@ -46,12 +47,28 @@ void joinFlows(Loaded& loaded) {
   const auto pairOf = [&](const PendingFlow& flow) -> const std::pair<IdKey, IdKey>& {
     return loaded.sinks[flow.stage]->pairs()[flow.pair];
   };
+  const auto devices = loaded.builder.devicesOf(loaded.source);
+  std::map<std::pair<IdKey, IdKey>, std::uint32_t> streams;
+  const auto streamOf = [&](const PendingFlow& flow) {
+    const auto [it, isNew] = streams.try_emplace(pairOf(flow), kNone);
+    if (isNew) {
+      const std::int64_t number = numberOf(it->first.first);
+      const auto device =
+          std::find_if(devices.begin(), devices.end(), [&](const auto& d) { return d.first == number; });
+      if (device != devices.end()) it->second = loaded.builder.findStream(device->second, numberOf(it->first.second));
+    }
+    return it->second;
+  };
   const auto unbound = [&](const PendingFlow& flow, std::string_view name) {
     loaded.pending.diagnostics.add("flow-unbound", flow.place, name);
   };
   for (std::size_t first = 0; first < flows.size();) {
     std::size_t last = first;
     while (last < flows.size() && flows[last].key == flows[first].key) ++last;
+    // Of two clocks that differ an arrow may end before it starts.
+    if (last - first == 2 && flows[first].step == FlowStep::End && flows[first + 1].step == FlowStep::Start) {
+      std::swap(flows[first], flows[first + 1]);
+    }
     const KeyParts parts = partsOf(keys[flows[first].key]);
     const PendingFlow* from = nullptr;
     bool used = false;
@@ -72,6 +89,8 @@ void joinFlows(Loaded& loaded) {
       request.source = loaded.source;
       std::tie(request.fromPid, request.fromTid) = knownIds(loaded, pairOf(*from));
       std::tie(request.toPid, request.toTid) = knownIds(loaded, pairOf(flow));
+      request.fromStream = streamOf(*from);
+      request.toStream = streamOf(flow);
       request.place = from->place;
       request.from = from->time;
       request.to = flow.time;

@@ -23,6 +23,8 @@ void Pending::append(Pending&& other) {
   move(shapes, other.shapes);
   move(calls, other.calls);
   move(work, other.work);
+  move(hloWork, other.hloWork);
+  move(hloCalls, other.hloCalls);
   diagnostics.merge(other.diagnostics);
   read += other.read;
   skipped += other.skipped;

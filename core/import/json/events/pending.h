@@ -68,6 +68,24 @@ struct MemoryHome {
   std::uint32_t process;
   std::int64_t device;  ///< -1: host memory
 };
+/// JAX: the operator that a piece of work says it belongs to, and the calls that started work.
+struct HloWork {
+  std::int64_t correlation;
+  std::uint32_t stage;
+  StringId name;
+};
+struct HloCall {
+  std::int64_t correlation;
+  TimeNs start, duration;
+  std::uint64_t place;
+  std::uint32_t thread;
+};
+/// A counter's series, before it is known whether its process id is that of a device.
+struct CounterHome {
+  IdKey pid;
+  std::string series;
+  bool ofDevice;  ///< its category says so
+};
 
 struct Pending {
   std::vector<PendingSlice> slices;
@@ -78,6 +96,8 @@ struct Pending {
   std::vector<LaunchShape> shapes;
   std::vector<CallArguments> calls;
   std::vector<RecordedWork> work;
+  std::vector<HloWork> hloWork;
+  std::vector<HloCall> hloCalls;
   Diagnostics diagnostics;
   std::uint64_t read = 0, skipped = 0;
   bool kineto = false, cudaCalls = false, hipCalls = false;

@@ -39,6 +39,8 @@ void joinFlows(Loaded& loaded);
 void joinRecordedLaunches(Loaded& loaded);
 /// Puts device work of JAX on its device, whose number stands in the name of the process ("/device:GPU:0").
 void placeNamedStreams(Loaded& loaded);
+/// Operators of JAX: a call that started work of one HLO instruction only is an execution of that instruction.
+void addHloOperators(Loaded& loaded);
 /// Where a tool has merged the recordings of ranks into one file, correlation ids repeat: those of each further rank are
 /// counted on, so that launches are tied within a rank.
 void partRanks(Loaded& loaded);

@@ -80,14 +80,22 @@ void EventSink::takeMemory(const RawEvent& event, std::uint64_t offset, TimeNs t
   stage_.memory.push_back(e);
 }
 
+/// The reader turns this index into a track when it knows which process ids are those of devices.
+std::uint32_t EventSink::counterHome(const RawEvent& event, std::string series) {
+  const auto next = static_cast<std::uint32_t>(counterHomes_.size());
+  const auto [it, isNew] =
+      counterIndex_.try_emplace({event.pid.type, std::string(event.pid.view()), std::move(series)}, next);
+  if (isNew) {
+    const std::string_view category = event.cat.view();
+    const bool ofDevice = category == "hardware_counters" || category == "xpu_scope_profiler";
+    counterHomes_.push_back({idOf(event.pid), std::get<2>(it->first), ofDevice});
+  }
+  return it->second;
+}
+
 void EventSink::takeCounter(const RawEvent& event, std::uint64_t offset) {
   Times times;
   if (!timesOf(event, offset, false, times)) return;
-  // Counters of a device stand under its own process id, or under "GPU 0 Counters".
-  const std::string_view category = event.cat.view();
-  const bool ofDevice = category == "hardware_counters" || category == "xpu_scope_profiler";
-  const std::uint32_t device = ofDevice ? deviceOf(event) : kNone;
-  const std::uint32_t process = ofDevice ? kNone : home(Row::Thread, event).process;
   std::string series(decoded(event.name.text(), offset, scratch_));
   if (event.id.present()) series += "[" + std::string(event.id.view()) + "]";
   std::uint64_t others = 0;
@@ -103,8 +111,7 @@ void EventSink::takeCounter(const RawEvent& event, std::uint64_t offset) {
     e.value = value;
     e.place = offset;
     const bool plain = key.empty() || key == "value" || key == event.name.view();
-    e.track = builder_.counterTrack(process, device, plain ? series : series + " " + std::string(key));
-    if (ofDevice && series.find("pct_of_peak") != std::string::npos) builder_.setCounterUnit(e.track, "%");
+    e.track = counterHome(event, plain ? series : series + " " + std::string(key));
     stage_.samples.push_back(e);
   }
   if (others == event.arguments.size()) {
@@ -188,7 +195,11 @@ void EventSink::takeAsync(const RawEvent& event, std::uint64_t offset) {
 
 void EventSink::takeFlow(const RawEvent& event, std::uint64_t offset, FlowStep step) {
   const std::string_view category = event.cat.view();
-  const bool launch = laneOf(category) == Lane::LaunchFlow && (category != "async" || event.name.view() == "launch");
+  // Since 2026 arrows of the same category, numbered from 2^40, are dependencies between the nodes of a graph.
+  constexpr std::int64_t kDependencies = std::int64_t{1} << 40;
+  const bool dependency = category == "ac2g" && integerFrom(event.id.view()).value_or(0) >= kDependencies;
+  const bool launch =
+      laneOf(category) == Lane::LaunchFlow && !dependency && (category != "async" || event.name.view() == "launch");
   // unitrace's arrows repeat the ids of its calls.
   const bool repeated = category.starts_with("Flow_H2D_") || category.starts_with("Flow_D2H_");
   if (repeated || (launch && lastCorrelated_)) {

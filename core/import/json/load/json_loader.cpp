@@ -307,6 +307,7 @@ void JsonLoader::resolve() {
   places.ends = pairSlices(loaded);
   pairAsyncs(loaded);
   placeNamedStreams(loaded);
+  addHloOperators(loaded);
   partRanks(loaded);
   joinRecordedLaunches(loaded);
   joinLaunchArrows(loaded);
