@@ -8717,6 +8717,14 @@
         <source>TTFT and TPOT</source>
         <translation>TTFT 和 TPOT</translation>
     </message>
+    <message>
+        <source>%1 communication has one kernel only: no other open rank took part in it.</source>
+        <translation>%1 次通信只有一个核函数：没有其他已打开的 rank 参与。</translation>
+    </message>
+    <message>
+        <source>%1 communications have one kernel only: no other open rank took part in them.</source>
+        <translation>%1 次通信各只有一个核函数：没有其他已打开的 rank 参与。</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::AlignmentDialog</name>
@@ -10386,6 +10394,16 @@
         <source>Every step needs a phase, a start and a later end.</source>
         <translation>每个步骤都需要一个阶段、一个开始时间和一个更晚的结束时间。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n step(s) are named by the recording&apos;s own annotations and stay beside those of this list.</source>
+        <translation>
+            <numerusform>记录自身的标注给出 %n 步，它们与此列表中的步并存。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::NoteActions</name>
@@ -10670,10 +10688,6 @@
         <translation>编辑步骤…</translation>
     </message>
     <message>
-        <source>Steps that were marked or accepted</source>
-        <translation>已标记或已接受的步骤</translation>
-    </message>
-    <message>
         <source>Evidence…</source>
         <translation>证据…</translation>
     </message>
@@ -10736,6 +10750,10 @@
     <message>
         <source>Written: %1</source>
         <translation>已写入：%1</translation>
+    </message>
+    <message>
+        <source>Steps of your own as a list: to correct, to add, to remove</source>
+        <translation>你自己的步的列表：可修改、添加、删除</translation>
     </message>
 </context>
 <context>
