@@ -54,6 +54,13 @@
             <numerusform>%n steps</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n step(s) are named by the recording&apos;s own annotations and stay beside those of this list.</source>
+        <translation>
+            <numerusform>%n step is named by the recording&apos;s own annotations and stays beside those of this list.</numerusform>
+            <numerusform>%n steps are named by the recording&apos;s own annotations and stay beside those of this list.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::PhaseChooser</name>

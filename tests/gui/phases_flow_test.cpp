@@ -7,6 +7,7 @@
 #include <QDockWidget>
 #include <QDoubleSpinBox>
 #include <QFile>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
@@ -251,6 +252,48 @@ TEST_F(PhasesTabTest, ProposedStepsAreAcceptedAndEdited) {
   ASSERT_TRUE(dialog.marks());
   EXPECT_EQ(dialog.marks()->size(), 8U);
   EXPECT_EQ(dialog.marks()->front().shape.contextTokens, 64);
+
+  const TimeWindow last = dialog.marks()->back().window;
+  for (QPushButton* button : dialog.findChildren<QPushButton*>()) {
+    if (button->text() == "Add") button->click();
+  }
+  ASSERT_TRUE(dialog.marks());
+  ASSERT_EQ(dialog.marks()->size(), 9U);
+  EXPECT_EQ(dialog.marks()->back().window, (TimeWindow{last.to, last.to + last.length()})) << "the next one";
+}
+
+TEST_F(PhasesTabTest, TheListOfStepsSaysWhatAnnotationsName) {
+  phases(true);
+  MarksDialog dialog({}, 9);
+  bool said = false;
+  for (const QLabel* label : dialog.findChildren<QLabel*>()) said = said || label->text().contains("9 step");
+  EXPECT_TRUE(said);
+}
+
+TEST_F(PhasesTabTest, WhatBelongsToARecordingIsNotKeptForTheNext) {
+  PhasesPane& pane = phases(true);
+  ASSERT_TRUE(pane.openTable("phase_bound"));
+  settled(pane);
+  pane.boundBar().pick().setText("layer_3");
+  pane.boundBar().change().setCurrentIndex(1);
+  settled(pane);
+  ASSERT_EQ(pane.current()->model().rowCount(), 1);
+  EXPECT_FALSE(settings.reportOptions("phase_bound").text("pick"));
+}
+
+TEST_F(PhasesTabTest, AModelThatCannotBeReadTakesTheTablesOfTheLastAway) {
+  PhasesPane& pane = phases(true);
+  ASSERT_TRUE(pane.openTable("phase_closure"));
+  pane.modelField().setText("1 layers");
+  emit pane.modelField().editingFinished();
+  settled(pane);
+  ASSERT_TRUE(tab->state()->phases()->model);
+  pane.modelField().setText("many");
+  emit pane.modelField().editingFinished();
+  EXPECT_FALSE(tab->state()->phases()->model);
+  bool said = false;
+  for (const QLabel* label : pane.findChildren<QLabel*>()) said = said || label->text().contains("many");
+  EXPECT_TRUE(said) << "and says why";
 }
 
 TEST_F(PhasesTabTest, ASelectedRangeCanBeMarkedAndCountsInEveryPhaseTable) {

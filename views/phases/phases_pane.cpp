@@ -131,7 +131,7 @@ QWidget* PhasesPane::buildTop() {
   row->addWidget(without_);
   button(tr("Use as Window"), tr("The time of the selected rows becomes the window that every report counts"),
          &PhasesPane::useSelectionAsWindow);
-  button(tr("Edit Steps…"), tr("Steps that were marked or accepted"), &PhasesPane::editSteps);
+  button(tr("Edit Steps…"), tr("Steps of your own as a list: to correct, to add, to remove"), &PhasesPane::editSteps);
   button(tr("Families…"), tr("Kernels that count as one, by patterns of their names"), &PhasesPane::editFamilies);
   button(tr("Evidence…"), tr("Write all tables and the release checklist into one Markdown or HTML report"),
          &PhasesPane::askEvidence);
@@ -248,20 +248,24 @@ void PhasesPane::applyOptions(ReportView& view) {
   options.clear("no-outliers");
   if (without_ && without_->isChecked()) options.set("no-outliers", "true");
   if (view.report().charts.savings) bound_->applyTo(options);
-  view.setOptions(options);
+  view.useOptions(options);
 }
 
 void PhasesPane::applyModel() {
   const std::shared_ptr<const PhaseConfig>& config = session_.state().phases();
   const QString before = config && config->model ? model_->property("applied").toString() : QString();
   if (model_->text().trimmed() == before) return;
+  modelProblem_.clear();
   try {
     session_.setModel(model_->text());
     model_->setProperty("applied", model_->text().trimmed());
   } catch (const UsageError& problem) {
-    modelText_->setText(QString::fromUtf8(problem.what()));
-    modelText_->setToolTip(modelText_->text());
+    // Tables of the model before would answer a question that nobody asks any more.
+    modelProblem_ = QString::fromUtf8(problem.what());
+    session_.setModel(QString());
+    model_->setProperty("applied", QString());
   }
+  showSession();
 }
 
 void PhasesPane::askModelFile() {
@@ -284,8 +288,8 @@ void PhasesPane::showSession() {
   }
   const std::shared_ptr<const PhaseConfig>& config = session_.state().phases();
   const bool known = config && config->model;
-  modelText_->setText(known ? QString::fromStdString(config->model->description) : QString());
-  modelText_->setToolTip(known ? QString::fromStdString(config->model->text()) : QString());
+  modelText_->setText(known ? QString::fromStdString(config->model->description) : modelProblem_);
+  modelText_->setToolTip(known ? QString::fromStdString(config->model->text()) : modelProblem_);
 }
 
 QString PhasesPane::proposalText() const { return proposal_->isHidden() ? QString() : proposalText_->text(); }
@@ -297,7 +301,12 @@ void PhasesPane::acceptProposal() {
 }
 
 void PhasesPane::editSteps() {
-  auto* dialog = new MarksDialog(session_.marks(), this);
+  const std::shared_ptr<const PhaseData>& found = session_.data();
+  const auto annotated = !found || found->proposed
+                             ? 0
+                             : std::count_if(found->phases.steps.begin(), found->phases.steps.end(),
+                                             [](const Step& step) { return step.event.valid(); });
+  auto* dialog = new MarksDialog(session_.marks(), static_cast<int>(annotated), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setWindowModality(Qt::WindowModal);
   connect(dialog, &QDialog::accepted, this, [this, dialog] {

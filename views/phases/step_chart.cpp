@@ -26,7 +26,7 @@ StepChart::StepChart(PhaseSession& session, QWidget* parent)
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->addWidget(plot_);
-  setMinimumHeight(110);
+  setMinimumHeight(60);  // more would make a low dock grow when the steps are chosen
   plot_->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
   plot_->axisRect()->setRangeDrag(Qt::Horizontal);
   plot_->axisRect()->setRangeZoom(Qt::Horizontal);

@@ -196,8 +196,13 @@ void ReportView::markStale() {
 
 void ReportView::setOptions(const OptionValues& options) {
   if (options == options_) return;
+  settings_.setReportOptions(report_.id, options);
+  useOptions(options);
+}
+
+void ReportView::useOptions(const OptionValues& options) {
+  if (options == options_) return;
   options_ = options;
-  settings_.setReportOptions(report_.id, options_);
   markStale();
 }
 

@@ -54,6 +54,8 @@ class ReportView final : public QWidget {
   void showChart(const QString& name);
   const OptionValues& options() const { return options_; }
   void setOptions(const OptionValues& options);
+  /// The same for this view only: what belongs to the recording (a model, a measured TPOT) is not kept for the next one.
+  void useOptions(const OptionValues& options);
   /// The window that the shown table belongs to.
   const TimeWindow& shownWindow() const { return shownWindow_; }
   /// Whether the table shown is that of the window and the options in force.

@@ -29,6 +29,11 @@ DesyncGroups::DesyncGroups(const ReportInput& input)
 
 std::vector<Remark> DesyncGroups::notes() const {
   if (single == 0) return {};
+  if (trace->recordings().size() > 1) {
+    return {Remark::counted(single,
+                            TALLY_TR("%1 communication has one kernel only: no other open rank took part in it."),
+                            TALLY_TR("%1 communications have one kernel only: no other open rank took part in them."))};
+  }
   return {Remark::counted(
       single,
       TALLY_TR(
