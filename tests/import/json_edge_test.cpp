@@ -12,7 +12,7 @@ using ::testing::IsEmpty;
 
 std::vector<std::string> codesOf(const Trace& trace) {
   std::vector<std::string> codes;
-  for (const ImportNote& note : trace.diagnostics().notes()) codes.push_back(note.code());
+  for (const ImportNote& note : trace.diagnostics().notes()) codes.emplace_back(note.code());
   return codes;
 }
 

@@ -56,7 +56,7 @@ std::vector<std::string> callsOf(const Trace& t) {
 /// The codes of the import notes with their counts.
 std::map<std::string, std::uint64_t> notesOf(const Trace& t) {
   std::map<std::string, std::uint64_t> result;
-  for (const ImportNote& note : t.diagnostics().notes()) result[note.code()] = note.count;
+  for (const ImportNote& note : t.diagnostics().notes()) result[std::string(note.code())] += note.count;
   return result;
 }
 

@@ -224,12 +224,12 @@ TEST(PairedReport, GivesTheDifferencesOfThePracticeWithTheirIntervals) {
 TEST(PairedReport, PassesWithAToleranceOnTheOutputAndFailsWithout) {
   const Table without = runReport(data("optimiser/abba.csv"), "paired_sum");
   EXPECT_EQ(
-      without.notes.at(0),
+      without.notes.at(0).english(),
       "The candidate does not pass: output proxy: changed, no tolerance given. Passed: sampled mean VRAM: better; "
       "steady mean time: better.");
   const Table with = runReport(data("optimiser/abba.csv"), "paired_sum", {"tolerance=output=0.01"});
   EXPECT_EQ(
-      with.notes.at(0),
+      with.notes.at(0).english(),
       "The candidate passes: sampled mean VRAM: better; steady mean time: better; output proxy: within tolerance.");
   EXPECT_THAT(rows(with, {"judgement"}), ElementsAre("better", "better", "within tolerance"));
   EXPECT_THAT(rows(runReport(data("optimiser/abba.csv"), "paired_sum", {"tolerance=output=0.001%"}), {"judgement"}),

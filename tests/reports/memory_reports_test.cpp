@@ -135,7 +135,7 @@ TEST_F(MemoryReportsTest, ListsEveryUnreleasedBlockOrEveryEvent) {
   EXPECT_EQ(all.text(6, 2), "acompute") << "a release belongs to the groups of its allocation";
   EXPECT_EQ(all.integer(6, 7), -5000);
   ASSERT_EQ(all.notes.size(), 1U);
-  EXPECT_EQ(all.notes[0], "1 release is of a block allocated before the recording.");
+  EXPECT_EQ(all.notes[0].english(), "1 release is of a block allocated before the recording.");
   std::vector<std::uint32_t> linked;
   all.links()[0].events(6, [&](EventRef e) { linked.push_back(e.index); });
   EXPECT_EQ(linked, (std::vector<std::uint32_t>{6}));

@@ -74,9 +74,9 @@ class PhaseMethodCorpus : public ::testing::Test {
     std::vector<std::string> options;
     if (!model.empty()) options.push_back("model=" + model);
     const Table table = runReport(trace, "phase_closure", options);
-    for (const std::string& note : table.notes) {
+    for (const Remark& note : table.notes) {
       for (const char* word : {"Proved", "Consistent", "Open"}) {
-        if (note.find(word) != std::string::npos) return note;
+        if (note.english().find(word) != std::string::npos) return note;
       }
     }
     return "no headline";

@@ -47,7 +47,7 @@ TEST(PhaseSum, ReconstructsThePublishedBudgetOfAToken) {
   EXPECT_EQ(value(table, 2, "idle"), 0);
   EXPECT_FALSE(table.applies(3, static_cast<std::size_t>(table.indexOf("instances"))));
   EXPECT_EQ(value(table, 3, "device-time"), 1'000'000);
-  EXPECT_THAT(table.notes, ElementsAre("1 range without tokens is idle and no step.",
+  EXPECT_THAT(table.notes, ElementsAre(::testing::StrEq("1 range without tokens is idle and no step."),
                                        HasSubstr("operations are in their steps by their launches.")));
   EXPECT_EQ(linkedEvents(table, 2, 0).size(), 60U);
   EXPECT_EQ(linkedEvents(table, 3, 1).size(), 1U);

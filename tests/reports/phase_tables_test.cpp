@@ -50,10 +50,11 @@ TEST(PhaseClosure, ExplainsThePublishedLaunchesOfATokenWithItsLayers) {
   EXPECT_EQ(textValue(table, gemv, "terms"), "2 × layers + 1 a step");
   EXPECT_EQ(value(table, gemv, "left-over"), 0);
   EXPECT_THAT(table.notes,
-              ElementsAre("60 × decode: Consistent with 64 = 48 + 16, 16 layers: the model closes, as others do.",
-                          "Model: layers=64, linear_attention=48, full_attention=16.",
-                          "60 × decode: all 306 kernels of a step are attributed (3 families closed, "
-                          "nothing left over)."));
+              ElementsAre(::testing::StrEq(
+                              "60 × decode: Consistent with 64 = 48 + 16, 16 layers: the model closes, as others do."),
+                          ::testing::StrEq("Model: layers=64, linear_attention=48, full_attention=16."),
+                          ::testing::StrEq("60 × decode: all 306 kernels of a step are attributed (3 families closed, "
+                                           "nothing left over).")));
   EXPECT_EQ(linkedEvents(table, llmm).size(), 10'560U);
 }
 
@@ -95,7 +96,7 @@ TEST(PhaseClosure, WithoutAModelGuessesTheLayers) {
   const Table table = runReport(ServingRecording().finish(), "phase_closure");
   EXPECT_EQ(textValue(table, 0, "verdict"), "constant");
   EXPECT_FALSE(table.applies(0, static_cast<std::size_t>(table.indexOf("explanation"))));
-  EXPECT_EQ(table.notes[0], "60 × decode: Open: the counts suggest no number of layers.");
+  EXPECT_EQ(table.notes[0].english(), "60 × decode: Open: the counts suggest no number of layers.");
   EXPECT_THAT(table.notes[1], HasSubstr("No model was given"));
 }
 

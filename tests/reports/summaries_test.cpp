@@ -176,7 +176,7 @@ TEST(RangeSum, TellsDomainsAndStylesApartAndLeavesOutMarksAndUnclosedRanges) {
             "2,25.8,80,1,80,80,80,80,0,\"PushPop\",\"lib:r\",\n"
             "3,22.6,70,3,23,20,10,40,15,\"PushPop\",\"r\",\n");
   ASSERT_EQ(table.notes.size(), 1U);
-  EXPECT_EQ(table.notes[0], "1 range was never closed and is not counted.");
+  EXPECT_EQ(table.notes[0].english(), "1 range was never closed and is not counted.");
 }
 
 TEST(RangeSum, OrsProcessesAndThreads) {

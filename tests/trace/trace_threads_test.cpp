@@ -5,6 +5,7 @@
 #include <thread>
 #include <vector>
 
+#include "core/base/import_notes.h"
 #include "core/trace/build/trace_builder.h"
 
 namespace tallyscope {
@@ -40,7 +41,7 @@ std::shared_ptr<const Trace> readWith(std::uint32_t threads) {
         kernel.attributes = stage.deviceAttributes.intern(attributes);
         kernel.track = builder.streamTrack(EventKind::Device, builder.stream(builder.device(0, i % 2), 1, i % 4));
         stage.device.push_back(kernel);
-        stage.diagnostics.add("odd", "odd", NoteSeverity::Information, i, std::to_string(i));
+        stage.diagnostics.add("extra-comma", i, std::to_string(i));
       }
     });
   }
@@ -71,7 +72,7 @@ TEST(TraceThreads, MakeNoDifferenceToTheTrace) {
     ASSERT_EQ(one->deviceAttributes()[one->device().attributes[e]].grid,
               many->deviceAttributes()[many->device().attributes[e]].grid);
   }
-  EXPECT_EQ(many->diagnostics().countOf("odd"), 4000U);
+  EXPECT_EQ(many->diagnostics().countOf("extra-comma"), 4000U);
   EXPECT_EQ(many->diagnostics().notes()[0].firstOffset, 0U);
 }
 
