@@ -374,6 +374,26 @@
         <source>and %1 other names</source>
         <translation>以及其他 %1 个名称</translation>
     </message>
+    <message>
+        <source>From another run</source>
+        <translation>来自另一次运行</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Duration under counters</source>
+        <translation>计数器采集下的时长</translation>
+    </message>
+    <message>
+        <source>Waits for</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>Is waited for by</source>
+        <translation>被等待于</translation>
+    </message>
 </context>
 <context>
     <name>FileFilters</name>
@@ -384,6 +404,10 @@
     <message>
         <source>All files (*)</source>
         <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Packed files and archives (%1)</source>
+        <translation>压缩文件与归档 (%1)</translation>
     </message>
 </context>
 <context>
@@ -1806,10 +1830,6 @@
         <translation>最后的 Kernel</translation>
     </message>
     <message>
-        <source>Correlation id of the kernel that started last</source>
-        <translation>最后开始的 kernel 的关联 ID</translation>
-    </message>
-    <message>
         <source>Max Duration</source>
         <translation>最大时长</translation>
     </message>
@@ -2038,10 +2058,6 @@
         <translation>全程时长</translation>
     </message>
     <message>
-        <source>Duration from API start to kernel end</source>
-        <translation>从 API 开始到 kernel 结束的时长</translation>
-    </message>
-    <message>
         <source>API Function</source>
         <translation>API 函数</translation>
     </message>
@@ -2184,10 +2200,6 @@
     <message>
         <source>Device Memory Usage Summary</source>
         <translation>设备内存使用汇总</translation>
-    </message>
-    <message>
-        <source>Sums memory per process, device and combination of call-stack groups. A call stack is that of the allocation: recorded with it, or the Python frames and framework operators open on its thread. Stacks that match no group count for &apos;others&apos;. Allocations and releases are paired over the whole recording; the time window picks the allocations that count.</source>
-        <translation>按每进程、每设备、每种调用栈分组组合汇总内存。调用栈取申请时的调用栈：随申请记录的，或其线程上未结束的 Python 帧和框架算子。不匹配任何分组的归入 others。申请与释放在整个记录中配对；时间窗口决定哪些申请计入。</translation>
     </message>
     <message>
         <source>Memory Usage</source>
@@ -2818,10 +2830,6 @@
         <translation>算子类型</translation>
     </message>
     <message>
-        <source>Only operators of these types, joined by &apos;/&apos;. Default is all known types. With &apos;others&apos; also kernels that belong to no operator are listed, by their name.</source>
-        <translation>仅统计这些类型的算子，以“/”分隔。默认统计所有已知类型。包含 others 时，不属于任何算子的 kernel 也按名称列出。</translation>
-    </message>
-    <message>
         <source>Parse from</source>
         <translation>识别来源</translation>
     </message>
@@ -3072,10 +3080,6 @@
     <message>
         <source>{range} Range Kernel Summary</source>
         <translation>{range} Range Kernel 汇总</translation>
-    </message>
-    <message>
-        <source>Kernels by the ranges that they belong to: one row for each thread, range name and kernel name. A kernel belongs to a range when the call that launched it lies within the range, ends included, on the same thread. Every enclosing range counts it, so that the totals of nested ranges must not be added up; inside two nested ranges of one name a kernel is one instance, and its time counts for each of them.</source>
-        <translation>按所属 range 汇总 kernel：每个线程、range 名称、kernel 名称一行。若启动 kernel 的调用在同一线程上位于 range 之内（含两端），则该 kernel 属于该 range。每个外层 range 都计入，因此嵌套 range 的总计不可相加；在两个同名的嵌套 range 内，一个 kernel 为一次，其时间对每个 range 都计入。</translation>
     </message>
     <message>
         <source>Process ID for this set of ranges and kernels</source>
@@ -8761,6 +8765,1350 @@
         <source>Query</source>
         <translation>查询</translation>
     </message>
+    <message>
+        <source>SM Throughput</source>
+        <translation>SM 吞吐率</translation>
+    </message>
+    <message>
+        <source>Share of the best rate of the busiest unit of the multiprocessors</source>
+        <translation>多处理器中最忙单元达到最高速率的比例</translation>
+    </message>
+    <message>
+        <source>Memory Throughput</source>
+        <translation>内存吞吐率</translation>
+    </message>
+    <message>
+        <source>Share of the best rate of the busiest part of the memory system</source>
+        <translation>内存系统中最忙部分达到最高速率的比例</translation>
+    </message>
+    <message>
+        <source>DRAM Throughput</source>
+        <translation>显存吞吐率</translation>
+    </message>
+    <message>
+        <source>Share of the best rate of the device&apos;s memory</source>
+        <translation>设备显存达到最高速率的比例</translation>
+    </message>
+    <message>
+        <source>Achieved Occupancy</source>
+        <translation>实际占用率</translation>
+    </message>
+    <message>
+        <source>Warps that were resident on a multiprocessor, as a share of the most</source>
+        <translation>多处理器上驻留的线程束占最大值的比例</translation>
+    </message>
+    <message>
+        <source>L1 Hit Rate</source>
+        <translation>L1 命中率</translation>
+    </message>
+    <message>
+        <source>Share of sectors found in the L1 cache</source>
+        <translation>在 L1 缓存中命中的扇区比例</translation>
+    </message>
+    <message>
+        <source>L2 Hit Rate</source>
+        <translation>L2 命中率</translation>
+    </message>
+    <message>
+        <source>Share of sectors found in the L2 cache</source>
+        <translation>在 L2 缓存中命中的扇区比例</translation>
+    </message>
+    <message>
+        <source>rank %1 has not joined %2 number %3 of %4</source>
+        <translation>rank %1 未加入 %4 的第 %3 号 %2</translation>
+    </message>
+    <message>
+        <source>ranks %1 have not joined %2 number %3 of %4</source>
+        <translation>rank %1 均未加入 %4 的第 %3 号 %2</translation>
+    </message>
+    <message>
+        <source>; %1 rank waits</source>
+        <translation>；%1 个 rank 在等待</translation>
+    </message>
+    <message>
+        <source>; %1 ranks wait</source>
+        <translation>；%1 个 rank 在等待</translation>
+    </message>
+    <message>
+        <source>rank %1 asked for %2 as number %3 of %4, rank %5 for %6</source>
+        <translation>rank %1 请求的 %4 第 %3 号操作是 %2，rank %5 请求的是 %6</translation>
+    </message>
+    <message>
+        <source>rank %1 has %2 %3 in %4 number %5 of %6, rank %7 has %8</source>
+        <translation>在 %6 的第 %5 号 %4 中，rank %1 的 %2 为 %3，rank %7 为 %8</translation>
+    </message>
+    <message>
+        <source>the recorders hold no operation</source>
+        <translation>飞行记录器中没有任何操作</translation>
+    </message>
+    <message>
+        <source>no rank hangs: %1 operations are completed by all of %2 ranks</source>
+        <translation>没有 rank 卡住：%1 个操作已由全部 %2 个 rank 完成</translation>
+    </message>
+    <message>
+        <source>, %1 cannot be decided from these files</source>
+        <translation>，%1 个无法由这些文件判定</translation>
+    </message>
+    <message>
+        <source>all ranks have joined %1 number %2 of %3, and %4 of %5 have not completed it</source>
+        <translation>所有 rank 都已加入 %3 的第 %2 号 %1，其中 %4 个（共 %5 个）尚未完成</translation>
+    </message>
+    <message>
+        <source>the pickle ends before its last value; it was cut, or its writer was killed</source>
+        <translation>pickle 在最后一个值之前结束；文件被截断，或写入程序被终止</translation>
+    </message>
+    <message>
+        <source>What stands before the end was read. Copy the file again.</source>
+        <translation>结尾之前的内容已读取。请重新复制该文件。</translation>
+    </message>
+    <message>
+        <source>entries of the allocator&apos;s history are of an unknown action: {}</source>
+        <translation>分配器历史中有未知动作的条目：{}</translation>
+    </message>
+    <message>
+        <source>They change no size.</source>
+        <translation>它们不改变任何大小。</translation>
+    </message>
+    <message>
+        <source>an entry of the allocator&apos;s history has no action, no address or no size; it was left out</source>
+        <translation>分配器历史中的一个条目没有动作、地址或大小；已略去</translation>
+    </message>
+    <message>
+        <source>Sizes at earlier times may be wrong by it.</source>
+        <translation>更早时刻的大小可能因此有误。</translation>
+    </message>
+    <message>
+        <source>blocks were allocated before the allocator&apos;s history begins; when and by whom is not recorded</source>
+        <translation>有内存块在分配器历史开始之前就已分配；何时由谁分配没有记录</translation>
+    </message>
+    <message>
+        <source>The history is a ring buffer: record with a larger max_entries to see them.</source>
+        <translation>历史是环形缓冲区：用更大的 max_entries 录制即可看到。</translation>
+    </message>
+    <message>
+        <source>an annotation beside the allocator&apos;s history was never closed; it is drawn to the end</source>
+        <translation>分配器历史旁的一个注释从未结束；已画到末尾</translation>
+    </message>
+    <message>
+        <source>an entry of the flight recorder has no operation or no number; it was left out</source>
+        <translation>飞行记录器的一个条目没有操作或编号；已略去</translation>
+    </message>
+    <message>
+        <source>The collective may look as if a rank had not joined.</source>
+        <translation>该集合通信看起来可能像有 rank 未加入。</translation>
+    </message>
+    <message>
+        <source>a file&apos;s name does not say its rank; ranks were given in the order of the files</source>
+        <translation>文件名未说明 rank；已按文件顺序编号</translation>
+    </message>
+    <message>
+        <source>Name the files as the recorder does: nccl_trace_rank_3.</source>
+        <translation>请按记录器的方式命名文件：nccl_trace_rank_3。</translation>
+    </message>
+    <message>
+        <source>a file&apos;s rank is not in the group of all ranks that the file itself lists</source>
+        <translation>文件的 rank 不在该文件自己列出的全体 rank 组中</translation>
+    </message>
+    <message>
+        <source>Check that the files are of one job.</source>
+        <translation>请确认这些文件属于同一个作业。</translation>
+    </message>
+    <message>
+        <source>a line has no count at its end; it was left out</source>
+        <translation>一行末尾没有计数；已略去</translation>
+    </message>
+    <message>
+        <source>Totals lack this stack.</source>
+        <translation>总计中缺少这个栈。</translation>
+    </message>
+    <message>
+        <source>a node has no frame, or lies too deep; it was left out with what is below it</source>
+        <translation>一个节点没有帧，或层次过深；它连同其下内容已略去</translation>
+    </message>
+    <message>
+        <source>Totals lack these nodes.</source>
+        <translation>总计中缺少这些节点。</translation>
+    </message>
+    <message>
+        <source>{}: it was passed over or taken for the nearest that makes sense</source>
+        <translation>{}：已跳过，或按最接近的合理情形处理</translation>
+    </message>
+    <message>
+        <source>The profile may be cut, or joined by hand.</source>
+        <translation>记录可能被截断，或经手工拼接。</translation>
+    </message>
+    <message>
+        <source>values of {} are words, not numbers; they are in no table</source>
+        <translation>{} 的值是文字而不是数；不出现在任何表中</translation>
+    </message>
+    <message>
+        <source>The counters&apos; tables hold numbers only.</source>
+        <translation>计数器表只含数值。</translation>
+    </message>
+    <message>
+        <source>a complete event has no duration; its time on the thread was taken</source>
+        <translation>完整事件没有时长；已采用其线程时间</translation>
+    </message>
+    <message>
+        <source>It may have lasted longer than its thread ran.</source>
+        <translation>它的实际时长可能比线程运行的时间更长。</translation>
+    </message>
+    <message>
+        <source>memory events number devices otherwise than kernels do; they were matched in order where there are as many</source>
+        <translation>内存事件的设备编号与 kernel 的不同；数量一致时按顺序对应</translation>
+    </message>
+    <message>
+        <source>Where there are more numbers than devices with work, memory may stand under a device of its own.</source>
+        <translation>如果编号多于有任务的设备，内存可能会列在单独的设备下。</translation>
+    </message>
+    <message>
+        <source>With &apos;order-by&apos; by the larger value of the two in that column.</source>
+        <translation>指定 &apos;order-by&apos; 时，按该列两者中较大的值排序。</translation>
+    </message>
+    <message>
+        <source>How much of a stretch of time each device was used, in two recordings: one row a device, paired by its number. Use is the time with one or more operations, counted once, over the stretch; it is use of time, not of resources.</source>
+        <translation>两份记录中每个设备在一段时间内的使用情况：每个设备一行，按编号配对。利用率为至少有一个操作在运行的时间（重叠只计一次）除以该段时间；它是时间利用率，而不是资源利用率。</translation>
+    </message>
+    <message>
+        <source>Looking into the archive</source>
+        <translation>正在查看归档</translation>
+    </message>
+    <message>
+        <source>Unpacking</source>
+        <translation>正在解压</translation>
+    </message>
+    <message>
+        <source>PyTorch flight recorder of collectives (NCCL, RCCL), or a folder of all ranks</source>
+        <translation>PyTorch 集合通信飞行记录器（NCCL、RCCL），或所有 rank 的文件夹</translation>
+    </message>
+    <message>
+        <source>Reading the flight recorders</source>
+        <translation>正在读取飞行记录器</translation>
+    </message>
+    <message>
+        <source>Placing the collectives</source>
+        <translation>正在放置集合通信</translation>
+    </message>
+    <message>
+        <source>Nsight Compute metrics (CSV, ncu --csv)</source>
+        <translation>Nsight Compute 指标（CSV，ncu --csv）</translation>
+    </message>
+    <message>
+        <source>Reading kernel metrics</source>
+        <translation>正在读取核函数指标</translation>
+    </message>
+    <message>
+        <source>PyTorch memory snapshot of its allocator</source>
+        <translation>PyTorch 分配器的内存快照</translation>
+    </message>
+    <message>
+        <source>Reading the snapshot</source>
+        <translation>正在读取快照</translation>
+    </message>
+    <message>
+        <source>Placing the history</source>
+        <translation>正在放置历史</translation>
+    </message>
+    <message>
+        <source>Collapsed stacks (perf, py-spy, async-profiler)</source>
+        <translation>折叠的调用栈（perf、py-spy、async-profiler）</translation>
+    </message>
+    <message>
+        <source>Reading stacks</source>
+        <translation>正在读取调用栈</translation>
+    </message>
+    <message>
+        <source>Triton Proton tree (hatchet, MessagePack)</source>
+        <translation>Triton Proton 调用树（hatchet、MessagePack）</translation>
+    </message>
+    <message>
+        <source>Reading the tree</source>
+        <translation>正在读取调用树</translation>
+    </message>
+    <message>
+        <source>speedscope profile (py-spy, austin, rbspy and others)</source>
+        <translation>speedscope 剖析记录（py-spy、austin、rbspy 等）</translation>
+    </message>
+    <message>
+        <source>snapshots of an allocator</source>
+        <translation>分配器快照</translation>
+    </message>
+    <message>
+        <source>dumps of a flight recorder</source>
+        <translation>飞行记录器转储</translation>
+    </message>
+    <message>
+        <source>%1 communication has one kernel only: no other open rank took part in it.</source>
+        <translation>%1 次通信只有一个核函数：没有其他已打开的 rank 参与。</translation>
+    </message>
+    <message>
+        <source>%1 communications have one kernel only: no other open rank took part in them.</source>
+        <translation>%1 次通信各只有一个核函数：没有其他已打开的 rank 参与。</translation>
+    </message>
+    <message>
+        <source>Execution id of the kernel that started last, as in the trace of ranges&apos; kernels</source>
+        <translation>最后启动的 kernel 的执行编号，与范围 kernel 跟踪中的编号一致</translation>
+    </message>
+    <message>
+        <source>Times Last</source>
+        <translation>最后次数</translation>
+    </message>
+    <message>
+        <source>How often it was the last where communication was out of step</source>
+        <translation>在通信不同步时它是最后一个的次数</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>已测量</translation>
+    </message>
+    <message>
+        <source>Kernels of the row that another run measured with counters</source>
+        <translation>该行中被另一次运行用计数器测量的核函数</translation>
+    </message>
+    <message>
+        <source>Avg (other run)</source>
+        <translation>平均（另一次运行）</translation>
+    </message>
+    <message>
+        <source>Mean duration in the other run, under counters: no measure of speed</source>
+        <translation>另一次运行中采集计数器时的平均时长：不能用来衡量速度</translation>
+    </message>
+    <message>
+        <source>The columns from Measured on are from another run (%1), which ran these kernels alone: tied by name, grid, block and order.</source>
+        <translation>从“已测量”起的各列来自另一次运行（%1），它单独运行这些核函数：按名称、网格、线程块和顺序对应。</translation>
+    </message>
+    <message>
+        <source>Overview</source>
+        <translation>概览</translation>
+    </message>
+    <message>
+        <source>Shares of the best rates</source>
+        <translation>达到最高速率的比例</translation>
+    </message>
+    <message>
+        <source>Instructions and arithmetic</source>
+        <translation>指令与运算</translation>
+    </message>
+    <message>
+        <source>Tensor cores</source>
+        <translation>张量核心</translation>
+    </message>
+    <message>
+        <source>Memory and caches</source>
+        <translation>内存与缓存</translation>
+    </message>
+    <message>
+        <source>Warps and schedulers</source>
+        <translation>线程束与调度器</translation>
+    </message>
+    <message>
+        <source>Occupancy</source>
+        <translation>占用率</translation>
+    </message>
+    <message>
+        <source>Launch</source>
+        <translation>启动参数</translation>
+    </message>
+    <message>
+        <source>NVLink and PCIe</source>
+        <translation>NVLink 与 PCIe</translation>
+    </message>
+    <message>
+        <source>Device attributes</source>
+        <translation>设备属性</translation>
+    </message>
+    <message>
+        <source>All metrics</source>
+        <translation>全部指标</translation>
+    </message>
+    <message>
+        <source>As the recorder counted it</source>
+        <translation>记录器计得的值</translation>
+    </message>
+    <message>
+        <source>%1 metrics were recorded; the options columns and metrics choose others. The durations were taken under counter collection and are no measure of speed.</source>
+        <translation>共记录 %1 个指标；用选项 columns 和 metrics 选择其他指标。时长是在采集计数器时测得的，不能用来衡量速度。</translation>
+    </message>
+    <message>
+        <source>No metric is called so: the overview is shown.</source>
+        <translation>没有这样命名的指标：显示概览。</translation>
+    </message>
+    <message>
+        <source>Metrics</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>Which group of metrics is shown. Default is overview.</source>
+        <translation>显示哪一组指标。默认为 overview。</translation>
+    </message>
+    <message>
+        <source>{device} Kernel Metrics</source>
+        <translation>{device} 核函数指标</translation>
+    </message>
+    <message>
+        <source>One row for each kernel that Nsight Compute (or another counter-collecting run) measured, with its metrics as recorded. Nsight Compute runs each kernel alone and many times over: rates and shares are the kernel&apos;s, the order of events and the times are not the program&apos;s. The roofline takes floating-point operations from the counters of the tensor paths and of the threads&apos; adds, multiplies and fused operations, and bytes from what was read and written in device memory.</source>
+        <translation>Nsight Compute（或其他采集计数器的运行）测量的每个核函数占一行，指标按记录给出。Nsight Compute 把每个核函数单独运行很多遍：速率和比例是核函数自身的，事件的顺序和时间并不是程序的。屋顶线的浮点运算数取自张量通路以及线程的加、乘和乘加计数器，字节数取自设备显存的读写量。</translation>
+    </message>
+    <message>
+        <source>Number of the launch in its run</source>
+        <translation>在其运行中的启动序号</translation>
+    </message>
+    <message>
+        <source>Duration Under Counters</source>
+        <translation>计数器采集下的时长</translation>
+    </message>
+    <message>
+        <source>While counters were collected: no measure of speed</source>
+        <translation>在采集计数器时测得：不能用来衡量速度</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>Block 数</translation>
+    </message>
+    <message>
+        <source>Blocks of the grid</source>
+        <translation>网格的线程块数</translation>
+    </message>
+    <message>
+        <source>Threads of a block</source>
+        <translation>一个线程块的线程数</translation>
+    </message>
+    <message>
+        <source>Registers</source>
+        <translation>寄存器</translation>
+    </message>
+    <message>
+        <source>Registers of a thread</source>
+        <translation>每线程寄存器数</translation>
+    </message>
+    <message>
+        <source>Shared Memory</source>
+        <translation>共享内存</translation>
+    </message>
+    <message>
+        <source>Shared memory of a block</source>
+        <translation>一个线程块的共享内存</translation>
+    </message>
+    <message>
+        <source>Metric Names</source>
+        <translation>指标名称</translation>
+    </message>
+    <message>
+        <source>Metrics whose names match are shown as columns, besides the group.</source>
+        <translation>名称匹配的指标作为列显示，与所选的组并列。</translation>
+    </message>
+    <message>
+        <source>Collective</source>
+        <translation>集合通信</translation>
+    </message>
+    <message>
+        <source>Flight Recorder: Collectives</source>
+        <translation>飞行记录器：集合通信</translation>
+    </message>
+    <message>
+        <source>Every operation that the flight recorders hold, matched over ranks: collectives by group and number, sends with receives by pair and number. Verdicts: &apos;completed&apos; by all ranks that are known; &apos;waiting&apos;: all have joined, not all have completed it; &apos;not joined&apos;: a rank that should take part has not asked for it; &apos;mismatch&apos;: ranks disagree about operation, sizes or types; &apos;undecided&apos;: what is missing may have been overwritten, or its file was not opened.</source>
+        <translation>飞行记录器中的每个操作，按 rank 匹配：集合通信按组和编号，发送与接收按配对和编号。结论：“completed”：所有已知 rank 均已完成；“waiting”：全部已加入但未全部完成；“not joined”：应参与的 rank 未发起；“mismatch”：各 rank 的操作、大小或类型不一致；“undecided”：缺失的记录可能已被覆盖，或其文件未打开。</translation>
+    </message>
+    <message>
+        <source>Group of ranks that communicate</source>
+        <translation>相互通信的 rank 组</translation>
+    </message>
+    <message>
+        <source>The operation&apos;s number in its group</source>
+        <translation>操作在组中的编号</translation>
+    </message>
+    <message>
+        <source>What was asked for</source>
+        <translation>请求的操作</translation>
+    </message>
+    <message>
+        <source>How the ranks&apos; records fit together</source>
+        <translation>各 rank 的记录如何吻合</translation>
+    </message>
+    <message>
+        <source>Detail</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>Ranks that are missing, or what ranks disagree about</source>
+        <translation>缺失的 rank，或各 rank 不一致之处</translation>
+    </message>
+    <message>
+        <source>Ranks in Group</source>
+        <translation>组内 rank 数</translation>
+    </message>
+    <message>
+        <source>How many ranks should take part</source>
+        <translation>应有多少个 rank 参与</translation>
+    </message>
+    <message>
+        <source>Joined</source>
+        <translation>已加入</translation>
+    </message>
+    <message>
+        <source>Ranks that asked for it</source>
+        <translation>已发起的 rank 数</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>Ranks that completed it</source>
+        <translation>已完成的 rank 数</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>已开始</translation>
+    </message>
+    <message>
+        <source>Ranks that started it and have not completed it</source>
+        <translation>已开始但未完成的 rank 数</translation>
+    </message>
+    <message>
+        <source>Scheduled</source>
+        <translation>已排队</translation>
+    </message>
+    <message>
+        <source>Ranks that have not started it</source>
+        <translation>未开始的 rank 数</translation>
+    </message>
+    <message>
+        <source>Asked For At</source>
+        <translation>发起时间</translation>
+    </message>
+    <message>
+        <source>When the first rank of the list asked for it</source>
+        <translation>列表中第一个 rank 发起的时间</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation>时间差</translation>
+    </message>
+    <message>
+        <source>From the first rank that asked for it to the last</source>
+        <translation>从最早发起的 rank 到最晚的 rank</translation>
+    </message>
+    <message>
+        <source>Last Rank</source>
+        <translation>最晚的 rank</translation>
+    </message>
+    <message>
+        <source>The rank that asked for it last</source>
+        <translation>最后发起的 rank</translation>
+    </message>
+    <message>
+        <source>Longest on Device</source>
+        <translation>设备上最长时间</translation>
+    </message>
+    <message>
+        <source>Longest time on a rank&apos;s device, where timing was on</source>
+        <translation>各 rank 设备上的最长时间（开启计时时）</translation>
+    </message>
+    <message>
+        <source>Input Sizes</source>
+        <translation>输入大小</translation>
+    </message>
+    <message>
+        <source>Shapes of the inputs, on the first rank</source>
+        <translation>第一个 rank 的输入形状</translation>
+    </message>
+    <message>
+        <source>Output Sizes</source>
+        <translation>输出大小</translation>
+    </message>
+    <message>
+        <source>Shapes of the outputs, on the first rank</source>
+        <translation>第一个 rank 的输出形状</translation>
+    </message>
+    <message>
+        <source>Types</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Element types of the inputs, on the first rank</source>
+        <translation>第一个 rank 的输入元素类型</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Which operations are listed.</source>
+        <translation>列出哪些操作。</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Every operation.</source>
+        <translation>所有操作。</translation>
+    </message>
+    <message>
+        <source>Not Completed</source>
+        <translation>未完成</translation>
+    </message>
+    <message>
+        <source>Those that are not completed.</source>
+        <translation>未完成的操作。</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>作业</translation>
+    </message>
+    <message>
+        <source>What the files of a job have in common in their names, where several jobs are open together</source>
+        <translation>同一作业文件名的共同部分（同时打开多个作业时）</translation>
+    </message>
+    <message>
+        <source>%1: </source>
+        <translation>%1：</translation>
+    </message>
+    <message>
+        <source>disagrees</source>
+        <translation>不一致</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>has not joined</source>
+        <translation>未加入</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>nothing recorded</source>
+        <translation>无记录</translation>
+    </message>
+    <message>
+        <source>Flight Recorder: Ranks</source>
+        <translation>飞行记录器：各 rank</translation>
+    </message>
+    <message>
+        <source>Where each rank stands in each group, from the flight recorders of all ranks. The remark says who keeps the job from going on: the first operation that a rank has not joined although others wait in it, or in which ranks disagree about operation, sizes or types; a rank that itself waits elsewhere is not to blame. &apos;Last&apos; numbers are those the recorder keeps of itself; sends and receives that were asked for together stay &apos;scheduled&apos; and count as completed with their batch.</source>
+        <translation>由所有 rank 的飞行记录器得出每个 rank 在每个组中的位置。备注指出谁使作业无法继续：其他 rank 在等待而某个 rank 未加入的第一个操作，或各 rank 的操作、大小或类型不一致的操作；自身在别处等待的 rank 不算责任方。“最后”编号是记录器自己保存的；一起发起的发送和接收会一直停留在“scheduled”，随其批次算作完成。</translation>
+    </message>
+    <message>
+        <source>Rank in the job</source>
+        <translation>作业中的 rank</translation>
+    </message>
+    <message>
+        <source>Standing</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Whether the rank waits, is missing, disagrees or is done</source>
+        <translation>该 rank 是在等待、缺失、不一致还是已完成</translation>
+    </message>
+    <message>
+        <source>At</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Operation and number where it stands</source>
+        <translation>所在的操作及编号</translation>
+    </message>
+    <message>
+        <source>Last Enqueued</source>
+        <translation>最后入队</translation>
+    </message>
+    <message>
+        <source>Number of the last collective that was asked for</source>
+        <translation>最后发起的集合通信的编号</translation>
+    </message>
+    <message>
+        <source>Last Started</source>
+        <translation>最后开始</translation>
+    </message>
+    <message>
+        <source>Number of the last collective that was started</source>
+        <translation>最后开始的集合通信的编号</translation>
+    </message>
+    <message>
+        <source>Last Completed</source>
+        <translation>最后完成</translation>
+    </message>
+    <message>
+        <source>Number of the last collective that was completed</source>
+        <translation>最后完成的集合通信的编号</translation>
+    </message>
+    <message>
+        <source>Entries</source>
+        <translation>条目</translation>
+    </message>
+    <message>
+        <source>Operations that the recorder holds</source>
+        <translation>记录器中的操作数</translation>
+    </message>
+    <message>
+        <source>Those that were completed</source>
+        <translation>已完成的操作</translation>
+    </message>
+    <message>
+        <source>Those that were started and not completed</source>
+        <translation>已开始但未完成的操作</translation>
+    </message>
+    <message>
+        <source>Those that were not started</source>
+        <translation>未开始的操作</translation>
+    </message>
+    <message>
+        <source>How many ranks the group has</source>
+        <translation>组中的 rank 数</translation>
+    </message>
+    <message>
+        <source>Speed-up at Most</source>
+        <translation>最大加速比</translation>
+    </message>
+    <message>
+        <source>How much faster all kernels of the run would be if those of the category took no time at all</source>
+        <translation>若该类 kernel 完全不耗时，该次运行的全部 kernel 会快多少倍</translation>
+    </message>
+    <message>
+        <source>Duration from API start to the later of both ends</source>
+        <translation>从 API 开始到两者中较晚的结束时刻的时长</translation>
+    </message>
+    <message>
+        <source>Sums memory per process, device and combination of call-stack groups. A call stack is that of the allocation: recorded with it, or the Python frames and framework operators open on its thread. Stacks that match no group count for &apos;others&apos;. Memory of the host, pinned memory too, stands apart from that of the device. Allocations and releases are paired over the whole recording; the time window picks the allocations that count.</source>
+        <translation>按每进程、每设备、每种调用栈分组组合汇总内存。调用栈取申请时的调用栈：随申请记录的，或其线程上未结束的 Python 帧和框架算子。不匹配任何分组的归入 others。主机内存（包括锁页内存）与设备内存分开列出。申请与释放在整个记录中配对；时间窗口决定哪些申请计入。</translation>
+    </message>
+    <message>
+        <source>No address was recorded of %1 memory event: a release is taken for that of the last block of its size.</source>
+        <translation>%1 个内存事件没有记录地址：释放视为释放最后一个同样大小的内存块。</translation>
+    </message>
+    <message>
+        <source>No addresses were recorded of %1 memory events: a release is taken for that of the last block of its size.</source>
+        <translation>%1 个内存事件没有记录地址：释放视为释放最后一个同样大小的内存块。</translation>
+    </message>
+    <message>
+        <source>Operator Time</source>
+        <translation>算子时间</translation>
+    </message>
+    <message>
+        <source>Duration of the operator, once each</source>
+        <translation>算子的时长，每个算子只计一次</translation>
+    </message>
+    <message>
+        <source>Merge flash attention parameters</source>
+        <translation>合并 flash attention 参数</translation>
+    </message>
+    <message>
+        <source>Merge communication parameters</source>
+        <translation>合并通信参数</translation>
+    </message>
+    <message>
+        <source>Merge MoE parameters</source>
+        <translation>合并 MoE 参数</translation>
+    </message>
+    <message>
+        <source>Merge PyTorch parameters</source>
+        <translation>合并 PyTorch 参数</translation>
+    </message>
+    <message>
+        <source>Merge GEMM parameters</source>
+        <translation>合并 GEMM 参数</translation>
+    </message>
+    <message>
+        <source>Only operators of these types, joined by &apos;/&apos;. Default is all known types. With &apos;others&apos; also kernels that belong to no operator are listed, by their name. &apos;Pytorch&apos; is all types of framework operators; copies and fills of the device are of the type Copy.</source>
+        <translation>仅统计这些类型的算子，以“/”分隔。默认为所有已知类型。指定 &apos;others&apos; 时，不属于任何算子的 kernel 也按名称列出。&apos;Pytorch&apos; 表示所有框架算子类型；设备的拷贝与填充属于 Copy 类型。</translation>
+    </message>
+    <message>
+        <source>{range} graph node mapping</source>
+        <translation>{range} 图节点映射</translation>
+    </message>
+    <message>
+        <source>Merge flash attention prefill and decode operators</source>
+        <translation>合并 flash attention 的 prefill 与 decode 算子</translation>
+    </message>
+    <message>
+        <source>%1 % of device time is in no operator.</source>
+        <translation>%1 % 的设备时间不属于任何算子。</translation>
+    </message>
+    <message>
+        <source>%1 % of kernel time is in no range; the option standalone lists it.</source>
+        <translation>%1 % 的 kernel 时间不属于任何范围；选项 standalone 会将其列出。</translation>
+    </message>
+    <message>
+        <source>Kernels by the ranges that they belong to: one row for each thread, range name and kernel name. A kernel belongs to a range when the call that launched it lies within the range, ends included, on the same thread. Every enclosing range counts it, so that the totals of nested ranges must not be added up; inside nested ranges of one name a kernel is one instance, and its time counts once.</source>
+        <translation>按所属 range 汇总 kernel：每个线程、range 名称、kernel 名称一行。若启动 kernel 的调用在同一线程上位于 range 之内（含两端），则该 kernel 属于该 range。每个外层 range 都计入，因此嵌套 range 的总计不可相加；在同名的嵌套 range 内，一个 kernel 为一次，其时间只计一次。</translation>
+    </message>
+    <message>
+        <source>no stack recorded</source>
+        <translation>未记录调用栈</translation>
+    </message>
+    <message>
+        <source>allocated before the history begins</source>
+        <translation>在历史开始之前分配</translation>
+    </message>
+    <message>
+        <source>%1 block of %2 bytes was allocated before the history begins.</source>
+        <translation>%1 个块（%2 字节）在历史开始之前分配。</translation>
+    </message>
+    <message>
+        <source>%1 blocks of %2 bytes were allocated before the history begins.</source>
+        <translation>%1 个块（共 %2 字节）在历史开始之前分配。</translation>
+    </message>
+    <message>
+        <source>Open the snapshot together with the timeline of the same run to see the operator and range behind each block.</source>
+        <translation>将快照与同一次运行的时间线一起打开，即可看到每个块背后的算子和范围。</translation>
+    </message>
+    <message>
+        <source>Allocator: Who Holds Memory</source>
+        <translation>分配器：谁持有内存</translation>
+    </message>
+    <message>
+        <source>The blocks that were held at the end of the time window (without one: at the moment of the snapshot), by who asked for them. The holder is the innermost frame of the stack that is of a program&apos;s own code, not of the framework or the recorder. &apos;never-freed&apos; lists what was allocated inside the window and was still held when the snapshot was taken. Opened together with the timeline of the same run, blocks are tied to the operator and the range that were open on the thread that was given the same address at the same time.</source>
+        <translation>在时间窗口结束时（无窗口则为快照时刻）被持有的块，按请求者列出。持有者是调用栈中最内层属于程序自身代码的帧，而不是框架或记录器的帧。“never-freed”列出在窗口内分配且快照时仍被持有的块。与同一次运行的时间线一起打开时，块会与同一时刻得到相同地址的线程上的算子和范围关联。</translation>
+    </message>
+    <message>
+        <source>Part of all bytes in the table</source>
+        <translation>占表中全部字节的比例</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>持有</translation>
+    </message>
+    <message>
+        <source>Memory of the blocks</source>
+        <translation>这些块的内存</translation>
+    </message>
+    <message>
+        <source>Number of blocks</source>
+        <translation>块数</translation>
+    </message>
+    <message>
+        <source>Rounding Waste</source>
+        <translation>取整浪费</translation>
+    </message>
+    <message>
+        <source>Memory of the blocks less what was asked for</source>
+        <translation>块的内存减去请求的大小</translation>
+    </message>
+    <message>
+        <source>Holder</source>
+        <translation>持有者</translation>
+    </message>
+    <message>
+        <source>Function with file and line that asked for the memory</source>
+        <translation>请求内存的函数及文件和行号</translation>
+    </message>
+    <message>
+        <source>First Allocated</source>
+        <translation>最早分配</translation>
+    </message>
+    <message>
+        <source>When the oldest of the blocks was allocated</source>
+        <translation>最早的块的分配时间</translation>
+    </message>
+    <message>
+        <source>Last Allocated</source>
+        <translation>最晚分配</translation>
+    </message>
+    <message>
+        <source>When the youngest of the blocks was allocated</source>
+        <translation>最晚的块的分配时间</translation>
+    </message>
+    <message>
+        <source>Framework operator that was running then; … are several</source>
+        <translation>当时运行的框架算子；… 表示有多个</translation>
+    </message>
+    <message>
+        <source>Innermost {range} range that was open then; … are several</source>
+        <translation>当时打开的最内层 {range} 范围；… 表示有多个</translation>
+    </message>
+    <message>
+        <source>Address of the only block</source>
+        <translation>唯一块的地址</translation>
+    </message>
+    <message>
+        <source>Call Stack</source>
+        <translation>调用栈</translation>
+    </message>
+    <message>
+        <source>Outermost frame first; … are several stacks</source>
+        <translation>最外层帧在前；… 表示有多个调用栈</translation>
+    </message>
+    <message>
+        <source>Which blocks are listed.</source>
+        <translation>列出哪些块。</translation>
+    </message>
+    <message>
+        <source>Held Then</source>
+        <translation>当时持有</translation>
+    </message>
+    <message>
+        <source>All that were held at the chosen time.</source>
+        <translation>所选时刻被持有的全部块。</translation>
+    </message>
+    <message>
+        <source>Never Freed</source>
+        <translation>从未释放</translation>
+    </message>
+    <message>
+        <source>Those allocated inside the window and held to the end.</source>
+        <translation>在窗口内分配并一直持有到最后的块。</translation>
+    </message>
+    <message>
+        <source>Group By</source>
+        <translation>分组方式</translation>
+    </message>
+    <message>
+        <source>What makes a row.</source>
+        <translation>每行代表什么。</translation>
+    </message>
+    <message>
+        <source>Function and Line</source>
+        <translation>函数和行号</translation>
+    </message>
+    <message>
+        <source>The holder.</source>
+        <translation>持有者。</translation>
+    </message>
+    <message>
+        <source>The whole stack.</source>
+        <translation>完整调用栈。</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>Each block by itself.</source>
+        <translation>每个块单独一行。</translation>
+    </message>
+    <message>
+        <source>No allocation failed for want of memory in the history.</source>
+        <translation>历史中没有因内存不足而失败的分配。</translation>
+    </message>
+    <message>
+        <source>Allocator: Out of Memory</source>
+        <translation>分配器：内存不足</translation>
+    </message>
+    <message>
+        <source>The allocations that failed for want of memory, with what was free then: on the device, as it said itself, and in the holes of the allocator&apos;s segments. Where &apos;Free Inside&apos; is larger than what was asked for and &apos;Largest Hole&apos; is not, fragmentation is the cause.</source>
+        <translation>因内存不足而失败的分配，以及当时的空闲量：设备自报的空闲，以及分配器各段空洞中的空闲。若“内部空闲”大于请求量而“最大空洞”不大于，则原因是碎片化。</translation>
+    </message>
+    <message>
+        <source>When the allocation failed</source>
+        <translation>分配失败的时间</translation>
+    </message>
+    <message>
+        <source>Asked For</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Size of the allocation that failed</source>
+        <translation>失败的分配的大小</translation>
+    </message>
+    <message>
+        <source>Free on Device</source>
+        <translation>设备空闲</translation>
+    </message>
+    <message>
+        <source>What the device said was free</source>
+        <translation>设备自报的空闲量</translation>
+    </message>
+    <message>
+        <source>Reserved</source>
+        <translation>已保留</translation>
+    </message>
+    <message>
+        <source>Memory of all segments then</source>
+        <translation>当时所有段的内存</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>已分配</translation>
+    </message>
+    <message>
+        <source>What programs held then</source>
+        <translation>当时程序持有的内存</translation>
+    </message>
+    <message>
+        <source>Free Inside</source>
+        <translation>内部空闲</translation>
+    </message>
+    <message>
+        <source>Memory of the holes in segments then</source>
+        <translation>当时段内空洞的内存</translation>
+    </message>
+    <message>
+        <source>Largest Hole</source>
+        <translation>最大空洞</translation>
+    </message>
+    <message>
+        <source>The largest hole then</source>
+        <translation>当时最大的空洞</translation>
+    </message>
+    <message>
+        <source>Asked By</source>
+        <translation>请求者</translation>
+    </message>
+    <message>
+        <source>Function with file and line that asked</source>
+        <translation>发出请求的函数及文件和行号</translation>
+    </message>
+    <message>
+        <source>Outermost frame first</source>
+        <translation>最外层帧在前</translation>
+    </message>
+    <message>
+        <source>At Time (ns)</source>
+        <translation>时刻 (ns)</translation>
+    </message>
+    <message>
+        <source>The time whose state is shown, in ns from the start of the recording. Without it the end of the time window, and without a window the moment of the snapshot.</source>
+        <translation>所显示状态的时刻，自录制开始的纳秒数。不填则为时间窗口的结束；无窗口则为快照时刻。</translation>
+    </message>
+    <message>
+        <source>Snapshot</source>
+        <translation>快照</translation>
+    </message>
+    <message>
+        <source>File of the snapshot, where several are open together</source>
+        <translation>快照的文件（同时打开多个时）</translation>
+    </message>
+    <message>
+        <source>State of %1 at %2 ns after the start of the recording.</source>
+        <translation>%1 在录制开始后 %2 ns 时的状态。</translation>
+    </message>
+    <message>
+        <source>Allocator: Segments</source>
+        <translation>分配器：段</translation>
+    </message>
+    <message>
+        <source>The segments that the allocator had reserved at the end of the time window (without one: at the moment of the snapshot), with what is held in each and its holes. &apos;Map&apos; draws a segment from its first byte to its last in cells of equal size: █ held, ▄ partly held, ▒ given back but still in use by a stream, · free. A segment that was given back before the snapshot has no type.</source>
+        <translation>分配器在时间窗口结束时（无窗口则为快照时刻）保留的段，以及各段中被持有的内存和空洞。“图”从第一个字节到最后一个字节按等大的格子画出段：█ 被持有，▄ 部分被持有，▒ 已归还但流仍在使用，· 空闲。在快照之前归还的段没有类型。</translation>
+    </message>
+    <message>
+        <source>Of the segment&apos;s first byte</source>
+        <translation>段的首字节地址</translation>
+    </message>
+    <message>
+        <source>The stream whose blocks it holds</source>
+        <translation>其块所属的流</translation>
+    </message>
+    <message>
+        <source>Private Pool</source>
+        <translation>私有池</translation>
+    </message>
+    <message>
+        <source>Number of the pool, where it is not shared (graphs)</source>
+        <translation>非共享池的编号（图）</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>small or large, as the allocator sorts them</source>
+        <translation>分配器划分的 small 或 large</translation>
+    </message>
+    <message>
+        <source>Memory of the segment</source>
+        <translation>段的内存</translation>
+    </message>
+    <message>
+        <source>Memory of the blocks that programs hold</source>
+        <translation>程序持有的块的内存</translation>
+    </message>
+    <message>
+        <source>Awaiting Free</source>
+        <translation>等待释放</translation>
+    </message>
+    <message>
+        <source>Memory given back that a stream may still use</source>
+        <translation>已归还但流可能仍在使用的内存</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>Memory of the holes</source>
+        <translation>空洞的内存</translation>
+    </message>
+    <message>
+        <source>The largest block that fits</source>
+        <translation>可放入的最大块</translation>
+    </message>
+    <message>
+        <source>Holes</source>
+        <translation>空洞</translation>
+    </message>
+    <message>
+        <source>Number of holes</source>
+        <translation>空洞数</translation>
+    </message>
+    <message>
+        <source>Number of held blocks</source>
+        <translation>被持有的块数</translation>
+    </message>
+    <message>
+        <source>Held blocks less what was asked for</source>
+        <translation>被持有的块减去请求的大小</translation>
+    </message>
+    <message>
+        <source>Fragmentation</source>
+        <translation>碎片率</translation>
+    </message>
+    <message>
+        <source>Part of the segment that no program holds</source>
+        <translation>段中没有程序持有的部分</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>The segment from its first byte to its last</source>
+        <translation>段的首字节到末字节</translation>
+    </message>
+    <message>
+        <source>%1 allocation failed for want of memory: see snapshot_oom.</source>
+        <translation>%1 次分配因内存不足而失败：见 snapshot_oom。</translation>
+    </message>
+    <message>
+        <source>%1 allocations failed for want of memory: see snapshot_oom.</source>
+        <translation>%1 次分配因内存不足而失败：见 snapshot_oom。</translation>
+    </message>
+    <message>
+        <source>Allocator Summary</source>
+        <translation>分配器汇总</translation>
+    </message>
+    <message>
+        <source>What a caching allocator held at the end of the time window, a row a device: what it had reserved of the device, what of that programs held, what was free inside, and the history&apos;s entries in the window by action. &apos;Allocated&apos; is what programs hold; &apos;Active&apos; adds blocks that were given back and that a stream may still use. &apos;Fragmentation&apos; is the part of what is reserved that no program holds. The peak is the largest &apos;Allocated&apos; inside the window, made from the history; that counts what was asked for, blocks are rounded up, so that it can lie a little below what the allocator says itself. Without a window it is the moment of the snapshot.</source>
+        <translation>缓存分配器在时间窗口结束时持有的内存，每个设备一行：从设备保留的内存、其中程序持有的、内部空闲的，以及窗口内按动作统计的历史条目。“已分配”是程序持有的内存；“活跃”还包括已归还但流可能仍在使用的块。“碎片率”是保留内存中没有程序持有的部分。峰值是窗口内由历史得出的最大“已分配”；历史记录的是请求量而块会向上取整，因此峰值可能略低于分配器自报的值。无窗口则为快照时刻。</translation>
+    </message>
+    <message>
+        <source>Memory of all segments</source>
+        <translation>所有段的内存</translation>
+    </message>
+    <message>
+        <source>Allocated, and given back but still in use by a stream</source>
+        <translation>已分配的，加上已归还但流仍在使用的</translation>
+    </message>
+    <message>
+        <source>Memory of the holes in segments</source>
+        <translation>段内空洞的内存</translation>
+    </message>
+    <message>
+        <source>The largest block that fits without a new segment</source>
+        <translation>不新增段即可放入的最大块</translation>
+    </message>
+    <message>
+        <source>Part of what is reserved that no program holds</source>
+        <translation>保留内存中没有程序持有的部分</translation>
+    </message>
+    <message>
+        <source>Active blocks less what was asked for</source>
+        <translation>活跃块减去请求的大小</translation>
+    </message>
+    <message>
+        <source>Segments</source>
+        <translation>段</translation>
+    </message>
+    <message>
+        <source>Number of segments</source>
+        <translation>段数</translation>
+    </message>
+    <message>
+        <source>Number of blocks, holes among them</source>
+        <translation>块数（含空洞）</translation>
+    </message>
+    <message>
+        <source>Held Blocks</source>
+        <translation>被持有的块</translation>
+    </message>
+    <message>
+        <source>Number of blocks that are not holes</source>
+        <translation>非空洞的块数</translation>
+    </message>
+    <message>
+        <source>Peak Allocated</source>
+        <translation>分配峰值</translation>
+    </message>
+    <message>
+        <source>Largest &apos;Allocated&apos; in the window</source>
+        <translation>窗口内最大的“已分配”</translation>
+    </message>
+    <message>
+        <source>Peak At</source>
+        <translation>峰值时间</translation>
+    </message>
+    <message>
+        <source>When the peak was reached first</source>
+        <translation>首次达到峰值的时间</translation>
+    </message>
+    <message>
+        <source>Peak Reserved</source>
+        <translation>保留峰值</translation>
+    </message>
+    <message>
+        <source>Largest &apos;Reserved&apos; in the window</source>
+        <translation>窗口内最大的“已保留”</translation>
+    </message>
+    <message>
+        <source>Entries of the history in the window</source>
+        <translation>窗口内的历史条目</translation>
+    </message>
+    <message>
+        <source>alloc</source>
+        <translation>alloc</translation>
+    </message>
+    <message>
+        <source>Allocations</source>
+        <translation>分配</translation>
+    </message>
+    <message>
+        <source>free_requested</source>
+        <translation>free_requested</translation>
+    </message>
+    <message>
+        <source>Releases that programs asked for</source>
+        <translation>程序请求的释放</translation>
+    </message>
+    <message>
+        <source>free_completed</source>
+        <translation>free_completed</translation>
+    </message>
+    <message>
+        <source>Releases that came into force</source>
+        <translation>已生效的释放</translation>
+    </message>
+    <message>
+        <source>segment_alloc</source>
+        <translation>segment_alloc</translation>
+    </message>
+    <message>
+        <source>Segments that the device gave</source>
+        <translation>设备给出的段</translation>
+    </message>
+    <message>
+        <source>segment_free</source>
+        <translation>segment_free</translation>
+    </message>
+    <message>
+        <source>Segments that were given back to the device</source>
+        <translation>归还给设备的段</translation>
+    </message>
+    <message>
+        <source>segment_map</source>
+        <translation>segment_map</translation>
+    </message>
+    <message>
+        <source>Parts of expandable segments that got memory</source>
+        <translation>可扩展段中获得内存的部分</translation>
+    </message>
+    <message>
+        <source>segment_unmap</source>
+        <translation>segment_unmap</translation>
+    </message>
+    <message>
+        <source>Parts of expandable segments that gave memory back</source>
+        <translation>可扩展段中归还内存的部分</translation>
+    </message>
+    <message>
+        <source>snapshot</source>
+        <translation>snapshot</translation>
+    </message>
+    <message>
+        <source>Snapshots that were taken</source>
+        <translation>拍摄的快照</translation>
+    </message>
+    <message>
+        <source>oom</source>
+        <translation>oom</translation>
+    </message>
+    <message>
+        <source>Allocations that failed for want of memory</source>
+        <translation>因内存不足而失败的分配</translation>
+    </message>
+    <message>
+        <source>No tree was recorded; trees come from Proton, speedscope and collapsed stacks.</source>
+        <translation>没有记录调用树；调用树来自 Proton、speedscope 和折叠的调用栈。</translation>
+    </message>
+    <message>
+        <source>The trees have these metrics: %1; the option metric chooses one.</source>
+        <translation>调用树有这些指标：%1；用选项 metric 选择其一。</translation>
+    </message>
+    <message>
+        <source>Profile Tree</source>
+        <translation>剖析树</translation>
+    </message>
+    <message>
+        <source>The nodes of a tree that a profiler added up itself (Triton&apos;s Proton, collapsed stacks, speedscope profiles of bytes or counts), each with what it took alone and with all below it. One &apos;-&apos; a level stands before the name. Such a tree has no times: nothing in it says when.</source>
+        <translation>剖析器自行累加的调用树的节点（Triton 的 Proton、折叠的调用栈、以字节或次数计的 speedscope 记录），每个节点给出自身的量和连同其下所有节点的量。名称前每层有一个“-”。这样的树没有时刻：它不说明何时发生。</translation>
+    </message>
+    <message>
+        <source>Self</source>
+        <translation>自身</translation>
+    </message>
+    <message>
+        <source>Of the node alone</source>
+        <translation>仅该节点</translation>
+    </message>
+    <message>
+        <source>Total Share</source>
+        <translation>总计占比</translation>
+    </message>
+    <message>
+        <source>Share of the tree, with all below it</source>
+        <translation>连同其下节点占整棵树的比例</translation>
+    </message>
+    <message>
+        <source>Total Value</source>
+        <translation>总计</translation>
+    </message>
+    <message>
+        <source>Of the node and all below it</source>
+        <translation>该节点及其下所有节点</translation>
+    </message>
+    <message>
+        <source>Self Share</source>
+        <translation>自身占比</translation>
+    </message>
+    <message>
+        <source>Share of the tree, alone</source>
+        <translation>仅该节点占整棵树的比例</translation>
+    </message>
+    <message>
+        <source>How often it ran, where that was recorded</source>
+        <translation>运行次数（如有记录）</translation>
+    </message>
+    <message>
+        <source>What was added up</source>
+        <translation>累加的是什么</translation>
+    </message>
+    <message>
+        <source>Of the metric</source>
+        <translation>指标的单位</translation>
+    </message>
+    <message>
+        <source>Nodes above it</source>
+        <translation>其上的节点数</translation>
+    </message>
+    <message>
+        <source>Of the node, with one &apos;-&apos; a level</source>
+        <translation>节点名称，每层一个“-”</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>树形</translation>
+    </message>
+    <message>
+        <source>Which tree of the file</source>
+        <translation>文件中的哪一棵树</translation>
+    </message>
+    <message>
+        <source>Which metric is shown. Default is the first of each tree: time where there is one.</source>
+        <translation>显示哪个指标。默认为每棵树的第一个：有时间则为时间。</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::AlignmentDialog</name>
@@ -9681,6 +11029,69 @@
     </message>
 </context>
 <context>
+    <name>tallyscope::FamiliesDialog</name>
+    <message>
+        <source>Families of Kernels</source>
+        <translation>Kernel 族</translation>
+    </message>
+    <message>
+        <source>Kernels whose name a pattern finds are one row in every table of phases. Parts name what the launches in a step are for, such as 64 gate/up + 2*48 qkvz + 16 o.</source>
+        <translation>名称与模式匹配的 kernel 在各阶段表中合为一行。“组成”说明一步中的启动各属何用，例如 64 gate/up + 2*48 qkvz + 16 o。</translation>
+    </message>
+    <message>
+        <source>Family</source>
+        <translation>族</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>组成</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Remove Selected</source>
+        <translation>移除所选</translation>
+    </message>
+    <message>
+        <source>Load…</source>
+        <translation>载入…</translation>
+    </message>
+    <message>
+        <source>File of Rules</source>
+        <translation>规则文件</translation>
+    </message>
+    <message>
+        <source>Rules (*.json)</source>
+        <translation>规则 (*.json)</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written</source>
+        <translation>无法写入 %1</translation>
+    </message>
+    <message>
+        <source>Row %1 needs a name and a pattern.</source>
+        <translation>第 %1 行需要名称和模式。</translation>
+    </message>
+    <message>
+        <source>The pattern of row %1: %2</source>
+        <translation>第 %1 行的模式：%2</translation>
+    </message>
+    <message>
+        <source>The parts of row %1: %2</source>
+        <translation>第 %1 行的组成：%2</translation>
+    </message>
+</context>
+<context>
     <name>tallyscope::FlamePage</name>
     <message>
         <source>Device time</source>
@@ -9738,6 +11149,14 @@
         <source>found %1 (%2 %)</source>
         <translation>找到 %1 (%2 %)</translation>
     </message>
+    <message>
+        <source>Recorded tree: %1</source>
+        <translation>记录的树：%1</translation>
+    </message>
+    <message>
+        <source>Recorded tree %1: %2</source>
+        <translation>记录的树 %1：%2</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::FlameView</name>
@@ -9780,6 +11199,10 @@
     <message>
         <source>Highlight All Like This</source>
         <translation>高亮所有同名事件</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 字节</translation>
     </message>
 </context>
 <context>
@@ -10465,6 +11888,43 @@
         <source>Every step needs a phase, a start and a later end.</source>
         <translation>每个步骤都需要一个阶段、一个开始时间和一个更晚的结束时间。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n step(s) are named by the recording&apos;s own annotations and stay beside those of this list.</source>
+        <translation>
+            <numerusform>记录自身的标注给出 %n 步，它们与此列表中的步并存。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+</context>
+<context>
+    <name>tallyscope::MemberDialog</name>
+    <message>
+        <source>Recordings in an Archive</source>
+        <translation>归档中的记录</translation>
+    </message>
+    <message>
+        <source>%1 holds %2 recordings. Open one, or several together in one timeline.</source>
+        <translation>%1 中有 %2 个记录。打开其中一个，或在一条时间线中一起打开多个。</translation>
+    </message>
+    <message>
+        <source>Recordings in the archive</source>
+        <translation>归档中的记录</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Select All</source>
+        <translation>全选</translation>
+    </message>
+    <message>
+        <source>Open Together</source>
+        <translation>一起打开</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::NoteActions</name>
@@ -10534,12 +11994,12 @@
         <translation>请至少选择一个设备。</translation>
     </message>
     <message>
-        <source>Numbers joined by &apos;/&apos; are expected: 100/101.</source>
-        <translation>应为以“/”分隔的数字，例如 100/101。</translation>
-    </message>
-    <message>
         <source>Choose at least one.</source>
         <translation>请至少选择一项。</translation>
+    </message>
+    <message>
+        <source>Ids joined by &apos;/&apos; are expected: 100/101.</source>
+        <translation>应为以“/”分隔的编号，例如 100/101。</translation>
     </message>
 </context>
 <context>
@@ -10695,6 +12155,39 @@
     </message>
 </context>
 <context>
+    <name>tallyscope::PhaseChooser</name>
+    <message>
+        <source>Phase</source>
+        <translation>阶段</translation>
+    </message>
+    <message>
+        <source>Count one phase or one step only: the time of its device work becomes the window</source>
+        <translation>只统计一个阶段或一步：其设备任务的时间成为窗口</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n step(s))</source>
+        <translation>
+            <numerusform>%1（%n 步）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>First Step</source>
+        <translation>第一步</translation>
+    </message>
+    <message>
+        <source>Next Step</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Previous Step</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>All of the Recording</source>
+        <translation>整份记录</translation>
+    </message>
+</context>
+<context>
     <name>tallyscope::PhasesPane</name>
     <message>
         <source>Tables of phases</source>
@@ -10747,10 +12240,6 @@
     <message>
         <source>Edit Steps…</source>
         <translation>编辑步骤…</translation>
-    </message>
-    <message>
-        <source>Steps that were marked or accepted</source>
-        <translation>已标记或已接受的步骤</translation>
     </message>
     <message>
         <source>Evidence…</source>
@@ -10815,6 +12304,18 @@
     <message>
         <source>Written: %1</source>
         <translation>已写入：%1</translation>
+    </message>
+    <message>
+        <source>Steps of your own as a list: to correct, to add, to remove</source>
+        <translation>你自己的步的列表：可修改、添加、删除</translation>
+    </message>
+    <message>
+        <source>Families…</source>
+        <translation>Kernel 族…</translation>
+    </message>
+    <message>
+        <source>Kernels that count as one, by patterns of their names</source>
+        <translation>按名称模式合并统计的 kernel</translation>
     </message>
 </context>
 <context>

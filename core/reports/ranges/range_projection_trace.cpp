@@ -123,8 +123,7 @@ Report rangeProjectionTraceReport() {
   };
   report.options = {deviceOption(), range_options::noGraphMapping(), range_options::rangeInclude(),
                     range_options::rangeExclude(), includeOperatorsOption()};
-  report.pies = {{TALLY_TR("Range"), "name", {"busy", "duration"}},
-                 {TALLY_TR("Process"), "pid", {"busy", "duration"}}};
+  report.pies = {{TALLY_TR("Range"), "name", {"busy", "duration"}}, {TALLY_TR("Process"), "pid", {"busy", "duration"}}};
   report.compareKeys = {"name"};
   report.run = run;
   return report;
