@@ -68,6 +68,7 @@ int runTally(const std::vector<std::string>& args, Console& console) {
     addInfoCommand(app, console, code);
     addQueryCommand(app, console, code);
     addMcpCommand(app, console, code);
+    addShellCommands(app, console, code);
     addManualCommand(app, console, code);
     const int parsed = parseAndRun(app, args, console);
     console.out.flush();

@@ -16,6 +16,8 @@ void addPhasesCommand(CLI::App& app, Console& console, int& exitCode);
 void addInfoCommand(CLI::App& app, Console& console, int& exitCode);
 void addQueryCommand(CLI::App& app, Console& console, int& exitCode);
 void addMcpCommand(CLI::App& app, Console& console, int& exitCode);
+/// What shells and packages need: completions and the manual page.
+void addShellCommands(CLI::App& app, Console& console, int& exitCode);
 /// For developers: writes the manual page of every report.
 void addManualCommand(CLI::App& app, Console& console, int& exitCode);
 

@@ -32,7 +32,7 @@ constexpr std::array kStaged{EventKind::Api, EventKind::Device, EventKind::Range
 
 /// The key that the sink makes of a text.
 IdKey keyOf(const std::string& text) {
-  const auto number = json::integerFrom(text);
+  const auto number = integerFrom(text);
   return number && std::to_string(*number) == text ? IdKey{*number, {}} : IdKey{0, text};
 }
 
