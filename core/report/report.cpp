@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "core/base/nearest_text.h"
+#include "core/report/state_needs.h"
 
 namespace tallyscope {
 namespace {
@@ -32,6 +33,7 @@ bool hasTotals(const Trace& trace, TotalsKind kind) {
 }
 
 bool satisfied(Need need, const Trace& trace) {
+  if (isStateNeed(need)) return holdsState(need, trace);
   switch (need) {
     case Need::Api: return trace.count(EventKind::Api) > 0;
     case Need::Kernels: return trace.countDevice(DeviceKind::Kernel) > 0;
@@ -59,6 +61,8 @@ bool satisfied(Need need, const Trace& trace) {
 }  // namespace
 
 std::string_view needText(Need need) {
+  if (need == kNeedsSnapshot) return TALLY_TR("snapshots of an allocator");
+  if (need == kNeedsFlightRecorder) return TALLY_TR("dumps of a flight recorder");
   switch (need) {
     case Need::Api: return TALLY_TR("{api} API calls");
     case Need::Kernels: return TALLY_TR("kernels");
@@ -122,6 +126,12 @@ std::vector<const Report*> Registry::summaries(const Trace& trace) const {
   std::vector<const Report*> reports;
   for (const Report& report : reports_) {
     if (report.summaryPlace > 0 && !report.missing(trace)) reports.push_back(&report);
+  }
+  // A file that is a state and no timeline is summed up by what it is, not by the marks that stand beside.
+  if (trace.count(EventKind::Device) == 0 && trace.count(EventKind::Api) == 0) {
+    const auto own = [](const Report* r) { return std::any_of(r->needs.begin(), r->needs.end(), isStateNeed); };
+    if (std::any_of(reports.begin(), reports.end(), own))
+      std::erase_if(reports, [&](const Report* r) { return !own(r); });
   }
   std::stable_sort(reports.begin(), reports.end(),
                    [](const Report* a, const Report* b) { return a->summaryPlace < b->summaryPlace; });
