@@ -8761,6 +8761,918 @@
         <source>Query</source>
         <translation>查询</translation>
     </message>
+    <message>
+        <source>rank %1 has not joined %2 number %3 of %4</source>
+        <translation>rank %1 未加入 %4 的第 %3 号 %2</translation>
+    </message>
+    <message>
+        <source>ranks %1 have not joined %2 number %3 of %4</source>
+        <translation>rank %1 均未加入 %4 的第 %3 号 %2</translation>
+    </message>
+    <message>
+        <source>; %1 rank waits</source>
+        <translation>；%1 个 rank 在等待</translation>
+    </message>
+    <message>
+        <source>; %1 ranks wait</source>
+        <translation>；%1 个 rank 在等待</translation>
+    </message>
+    <message>
+        <source>rank %1 asked for %2 as number %3 of %4, rank %5 for %6</source>
+        <translation>rank %1 请求的 %4 第 %3 号操作是 %2，rank %5 请求的是 %6</translation>
+    </message>
+    <message>
+        <source>rank %1 has %2 %3 in %4 number %5 of %6, rank %7 has %8</source>
+        <translation>在 %6 的第 %5 号 %4 中，rank %1 的 %2 为 %3，rank %7 为 %8</translation>
+    </message>
+    <message>
+        <source>the recorders hold no operation</source>
+        <translation>飞行记录器中没有任何操作</translation>
+    </message>
+    <message>
+        <source>no rank hangs: %1 operations are completed by all of %2 ranks</source>
+        <translation>没有 rank 卡住：%1 个操作已由全部 %2 个 rank 完成</translation>
+    </message>
+    <message>
+        <source>, %1 cannot be decided from these files</source>
+        <translation>，%1 个无法由这些文件判定</translation>
+    </message>
+    <message>
+        <source>all ranks have joined %1 number %2 of %3, and %4 of %5 have not completed it</source>
+        <translation>所有 rank 都已加入 %3 的第 %2 号 %1，其中 %4 个（共 %5 个）尚未完成</translation>
+    </message>
+    <message>
+        <source>the pickle ends before its last value; it was cut, or its writer was killed</source>
+        <translation>pickle 在最后一个值之前结束；文件被截断，或写入程序被终止</translation>
+    </message>
+    <message>
+        <source>What stands before the end was read. Copy the file again.</source>
+        <translation>结尾之前的内容已读取。请重新复制该文件。</translation>
+    </message>
+    <message>
+        <source>entries of the allocator&apos;s history are of an unknown action: {}</source>
+        <translation>分配器历史中有未知动作的条目：{}</translation>
+    </message>
+    <message>
+        <source>They change no size.</source>
+        <translation>它们不改变任何大小。</translation>
+    </message>
+    <message>
+        <source>an entry of the allocator&apos;s history has no action, no address or no size; it was left out</source>
+        <translation>分配器历史中的一个条目没有动作、地址或大小；已略去</translation>
+    </message>
+    <message>
+        <source>Sizes at earlier times may be wrong by it.</source>
+        <translation>更早时刻的大小可能因此有误。</translation>
+    </message>
+    <message>
+        <source>blocks were allocated before the allocator&apos;s history begins; when and by whom is not recorded</source>
+        <translation>有内存块在分配器历史开始之前就已分配；何时由谁分配没有记录</translation>
+    </message>
+    <message>
+        <source>The history is a ring buffer: record with a larger max_entries to see them.</source>
+        <translation>历史是环形缓冲区：用更大的 max_entries 录制即可看到。</translation>
+    </message>
+    <message>
+        <source>an annotation beside the allocator&apos;s history was never closed; it is drawn to the end</source>
+        <translation>分配器历史旁的一个注释从未结束；已画到末尾</translation>
+    </message>
+    <message>
+        <source>an entry of the flight recorder has no operation or no number; it was left out</source>
+        <translation>飞行记录器的一个条目没有操作或编号；已略去</translation>
+    </message>
+    <message>
+        <source>The collective may look as if a rank had not joined.</source>
+        <translation>该集合通信看起来可能像有 rank 未加入。</translation>
+    </message>
+    <message>
+        <source>a file&apos;s name does not say its rank; ranks were given in the order of the files</source>
+        <translation>文件名未说明 rank；已按文件顺序编号</translation>
+    </message>
+    <message>
+        <source>Name the files as the recorder does: nccl_trace_rank_3.</source>
+        <translation>请按记录器的方式命名文件：nccl_trace_rank_3。</translation>
+    </message>
+    <message>
+        <source>a file&apos;s rank is not in the group of all ranks that the file itself lists</source>
+        <translation>文件的 rank 不在该文件自己列出的全体 rank 组中</translation>
+    </message>
+    <message>
+        <source>Check that the files are of one job.</source>
+        <translation>请确认这些文件属于同一个作业。</translation>
+    </message>
+    <message>
+        <source>events say only how often they happened, not when; they are not shown</source>
+        <translation>事件只说明发生次数而没有时间；不显示</translation>
+    </message>
+    <message>
+        <source>They hold no times.</source>
+        <translation>它们不含时间。</translation>
+    </message>
+    <message>
+        <source>Ascend tasks: kernel_details.csv, op_summary CSV</source>
+        <translation>昇腾任务：kernel_details.csv、op_summary CSV</translation>
+    </message>
+    <message>
+        <source>Folder of Ascend&apos;s profilers (*_ascend_pt, PROF_*), or of several ranks</source>
+        <translation>昇腾性能采集文件夹（*_ascend_pt、PROF_*），或多个 rank 的文件夹</translation>
+    </message>
+    <message>
+        <source>PyTorch flight recorder of collectives (NCCL, RCCL), or a folder of all ranks</source>
+        <translation>PyTorch 集合通信飞行记录器（NCCL、RCCL），或所有 rank 的文件夹</translation>
+    </message>
+    <message>
+        <source>Reading the flight recorders</source>
+        <translation>正在读取飞行记录器</translation>
+    </message>
+    <message>
+        <source>Placing the collectives</source>
+        <translation>正在放置集合通信</translation>
+    </message>
+    <message>
+        <source>PyTorch memory snapshot of its allocator</source>
+        <translation>PyTorch 分配器的内存快照</translation>
+    </message>
+    <message>
+        <source>Reading the snapshot</source>
+        <translation>正在读取快照</translation>
+    </message>
+    <message>
+        <source>Placing the history</source>
+        <translation>正在放置历史</translation>
+    </message>
+    <message>
+        <source>XPlane of JAX, TensorFlow or torch_xla</source>
+        <translation>JAX、TensorFlow 或 torch_xla 的 XPlane</translation>
+    </message>
+    <message>
+        <source>snapshots of an allocator</source>
+        <translation>分配器快照</translation>
+    </message>
+    <message>
+        <source>dumps of a flight recorder</source>
+        <translation>飞行记录器转储</translation>
+    </message>
+    <message>
+        <source>Collective</source>
+        <translation>集合通信</translation>
+    </message>
+    <message>
+        <source>Flight Recorder: Collectives</source>
+        <translation>飞行记录器：集合通信</translation>
+    </message>
+    <message>
+        <source>Every operation that the flight recorders hold, matched over ranks: collectives by group and number, sends with receives by pair and number. Verdicts: &apos;completed&apos; by all ranks that are known; &apos;waiting&apos;: all have joined, not all have completed it; &apos;not joined&apos;: a rank that should take part has not asked for it; &apos;mismatch&apos;: ranks disagree about operation, sizes or types; &apos;undecided&apos;: what is missing may have been overwritten, or its file was not opened.</source>
+        <translation>飞行记录器中的每个操作，按 rank 匹配：集合通信按组和编号，发送与接收按配对和编号。结论：“completed”：所有已知 rank 均已完成；“waiting”：全部已加入但未全部完成；“not joined”：应参与的 rank 未发起；“mismatch”：各 rank 的操作、大小或类型不一致；“undecided”：缺失的记录可能已被覆盖，或其文件未打开。</translation>
+    </message>
+    <message>
+        <source>Group of ranks that communicate</source>
+        <translation>相互通信的 rank 组</translation>
+    </message>
+    <message>
+        <source>The operation&apos;s number in its group</source>
+        <translation>操作在组中的编号</translation>
+    </message>
+    <message>
+        <source>What was asked for</source>
+        <translation>请求的操作</translation>
+    </message>
+    <message>
+        <source>How the ranks&apos; records fit together</source>
+        <translation>各 rank 的记录如何吻合</translation>
+    </message>
+    <message>
+        <source>Detail</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>Ranks that are missing, or what ranks disagree about</source>
+        <translation>缺失的 rank，或各 rank 不一致之处</translation>
+    </message>
+    <message>
+        <source>Ranks in Group</source>
+        <translation>组内 rank 数</translation>
+    </message>
+    <message>
+        <source>How many ranks should take part</source>
+        <translation>应有多少个 rank 参与</translation>
+    </message>
+    <message>
+        <source>Joined</source>
+        <translation>已加入</translation>
+    </message>
+    <message>
+        <source>Ranks that asked for it</source>
+        <translation>已发起的 rank 数</translation>
+    </message>
+    <message>
+        <source>Completed</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>Ranks that completed it</source>
+        <translation>已完成的 rank 数</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>已开始</translation>
+    </message>
+    <message>
+        <source>Ranks that started it and have not completed it</source>
+        <translation>已开始但未完成的 rank 数</translation>
+    </message>
+    <message>
+        <source>Scheduled</source>
+        <translation>已排队</translation>
+    </message>
+    <message>
+        <source>Ranks that have not started it</source>
+        <translation>未开始的 rank 数</translation>
+    </message>
+    <message>
+        <source>Asked For At</source>
+        <translation>发起时间</translation>
+    </message>
+    <message>
+        <source>When the first rank of the list asked for it</source>
+        <translation>列表中第一个 rank 发起的时间</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation>时间差</translation>
+    </message>
+    <message>
+        <source>From the first rank that asked for it to the last</source>
+        <translation>从最早发起的 rank 到最晚的 rank</translation>
+    </message>
+    <message>
+        <source>Last Rank</source>
+        <translation>最晚的 rank</translation>
+    </message>
+    <message>
+        <source>The rank that asked for it last</source>
+        <translation>最后发起的 rank</translation>
+    </message>
+    <message>
+        <source>Longest on Device</source>
+        <translation>设备上最长时间</translation>
+    </message>
+    <message>
+        <source>Longest time on a rank&apos;s device, where timing was on</source>
+        <translation>各 rank 设备上的最长时间（开启计时时）</translation>
+    </message>
+    <message>
+        <source>Input Sizes</source>
+        <translation>输入大小</translation>
+    </message>
+    <message>
+        <source>Shapes of the inputs, on the first rank</source>
+        <translation>第一个 rank 的输入形状</translation>
+    </message>
+    <message>
+        <source>Output Sizes</source>
+        <translation>输出大小</translation>
+    </message>
+    <message>
+        <source>Shapes of the outputs, on the first rank</source>
+        <translation>第一个 rank 的输出形状</translation>
+    </message>
+    <message>
+        <source>Types</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Element types of the inputs, on the first rank</source>
+        <translation>第一个 rank 的输入元素类型</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Which operations are listed.</source>
+        <translation>列出哪些操作。</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Every operation.</source>
+        <translation>所有操作。</translation>
+    </message>
+    <message>
+        <source>Not Completed</source>
+        <translation>未完成</translation>
+    </message>
+    <message>
+        <source>Those that are not completed.</source>
+        <translation>未完成的操作。</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>作业</translation>
+    </message>
+    <message>
+        <source>What the files of a job have in common in their names, where several jobs are open together</source>
+        <translation>同一作业文件名的共同部分（同时打开多个作业时）</translation>
+    </message>
+    <message>
+        <source>%1: </source>
+        <translation>%1：</translation>
+    </message>
+    <message>
+        <source>disagrees</source>
+        <translation>不一致</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>has not joined</source>
+        <translation>未加入</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>nothing recorded</source>
+        <translation>无记录</translation>
+    </message>
+    <message>
+        <source>Flight Recorder: Ranks</source>
+        <translation>飞行记录器：各 rank</translation>
+    </message>
+    <message>
+        <source>Where each rank stands in each group, from the flight recorders of all ranks. The remark says who keeps the job from going on: the first operation that a rank has not joined although others wait in it, or in which ranks disagree about operation, sizes or types; a rank that itself waits elsewhere is not to blame. &apos;Last&apos; numbers are those the recorder keeps of itself; sends and receives that were asked for together stay &apos;scheduled&apos; and count as completed with their batch.</source>
+        <translation>由所有 rank 的飞行记录器得出每个 rank 在每个组中的位置。备注指出谁使作业无法继续：其他 rank 在等待而某个 rank 未加入的第一个操作，或各 rank 的操作、大小或类型不一致的操作；自身在别处等待的 rank 不算责任方。“最后”编号是记录器自己保存的；一起发起的发送和接收会一直停留在“scheduled”，随其批次算作完成。</translation>
+    </message>
+    <message>
+        <source>Rank in the job</source>
+        <translation>作业中的 rank</translation>
+    </message>
+    <message>
+        <source>Standing</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Whether the rank waits, is missing, disagrees or is done</source>
+        <translation>该 rank 是在等待、缺失、不一致还是已完成</translation>
+    </message>
+    <message>
+        <source>At</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Operation and number where it stands</source>
+        <translation>所在的操作及编号</translation>
+    </message>
+    <message>
+        <source>Last Enqueued</source>
+        <translation>最后入队</translation>
+    </message>
+    <message>
+        <source>Number of the last collective that was asked for</source>
+        <translation>最后发起的集合通信的编号</translation>
+    </message>
+    <message>
+        <source>Last Started</source>
+        <translation>最后开始</translation>
+    </message>
+    <message>
+        <source>Number of the last collective that was started</source>
+        <translation>最后开始的集合通信的编号</translation>
+    </message>
+    <message>
+        <source>Last Completed</source>
+        <translation>最后完成</translation>
+    </message>
+    <message>
+        <source>Number of the last collective that was completed</source>
+        <translation>最后完成的集合通信的编号</translation>
+    </message>
+    <message>
+        <source>Entries</source>
+        <translation>条目</translation>
+    </message>
+    <message>
+        <source>Operations that the recorder holds</source>
+        <translation>记录器中的操作数</translation>
+    </message>
+    <message>
+        <source>Those that were completed</source>
+        <translation>已完成的操作</translation>
+    </message>
+    <message>
+        <source>Those that were started and not completed</source>
+        <translation>已开始但未完成的操作</translation>
+    </message>
+    <message>
+        <source>Those that were not started</source>
+        <translation>未开始的操作</translation>
+    </message>
+    <message>
+        <source>How many ranks the group has</source>
+        <translation>组中的 rank 数</translation>
+    </message>
+    <message>
+        <source>no stack recorded</source>
+        <translation>未记录调用栈</translation>
+    </message>
+    <message>
+        <source>allocated before the history begins</source>
+        <translation>在历史开始之前分配</translation>
+    </message>
+    <message>
+        <source>%1 block of %2 bytes was allocated before the history begins.</source>
+        <translation>%1 个块（%2 字节）在历史开始之前分配。</translation>
+    </message>
+    <message>
+        <source>%1 blocks of %2 bytes were allocated before the history begins.</source>
+        <translation>%1 个块（共 %2 字节）在历史开始之前分配。</translation>
+    </message>
+    <message>
+        <source>Open the snapshot together with the timeline of the same run to see the operator and range behind each block.</source>
+        <translation>将快照与同一次运行的时间线一起打开，即可看到每个块背后的算子和范围。</translation>
+    </message>
+    <message>
+        <source>Allocator: Who Holds Memory</source>
+        <translation>分配器：谁持有内存</translation>
+    </message>
+    <message>
+        <source>The blocks that were held at the end of the time window (without one: at the moment of the snapshot), by who asked for them. The holder is the innermost frame of the stack that is of a program&apos;s own code, not of the framework or the recorder. &apos;never-freed&apos; lists what was allocated inside the window and was still held when the snapshot was taken. Opened together with the timeline of the same run, blocks are tied to the operator and the range that were open on the thread that was given the same address at the same time.</source>
+        <translation>在时间窗口结束时（无窗口则为快照时刻）被持有的块，按请求者列出。持有者是调用栈中最内层属于程序自身代码的帧，而不是框架或记录器的帧。“never-freed”列出在窗口内分配且快照时仍被持有的块。与同一次运行的时间线一起打开时，块会与同一时刻得到相同地址的线程上的算子和范围关联。</translation>
+    </message>
+    <message>
+        <source>Part of all bytes in the table</source>
+        <translation>占表中全部字节的比例</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>持有</translation>
+    </message>
+    <message>
+        <source>Memory of the blocks</source>
+        <translation>这些块的内存</translation>
+    </message>
+    <message>
+        <source>Blocks</source>
+        <translation>Block 数</translation>
+    </message>
+    <message>
+        <source>Number of blocks</source>
+        <translation>块数</translation>
+    </message>
+    <message>
+        <source>Rounding Waste</source>
+        <translation>取整浪费</translation>
+    </message>
+    <message>
+        <source>Memory of the blocks less what was asked for</source>
+        <translation>块的内存减去请求的大小</translation>
+    </message>
+    <message>
+        <source>Holder</source>
+        <translation>持有者</translation>
+    </message>
+    <message>
+        <source>Function with file and line that asked for the memory</source>
+        <translation>请求内存的函数及文件和行号</translation>
+    </message>
+    <message>
+        <source>First Allocated</source>
+        <translation>最早分配</translation>
+    </message>
+    <message>
+        <source>When the oldest of the blocks was allocated</source>
+        <translation>最早的块的分配时间</translation>
+    </message>
+    <message>
+        <source>Last Allocated</source>
+        <translation>最晚分配</translation>
+    </message>
+    <message>
+        <source>When the youngest of the blocks was allocated</source>
+        <translation>最晚的块的分配时间</translation>
+    </message>
+    <message>
+        <source>Framework operator that was running then; … are several</source>
+        <translation>当时运行的框架算子；… 表示有多个</translation>
+    </message>
+    <message>
+        <source>Innermost {range} range that was open then; … are several</source>
+        <translation>当时打开的最内层 {range} 范围；… 表示有多个</translation>
+    </message>
+    <message>
+        <source>Address of the only block</source>
+        <translation>唯一块的地址</translation>
+    </message>
+    <message>
+        <source>Call Stack</source>
+        <translation>调用栈</translation>
+    </message>
+    <message>
+        <source>Outermost frame first; … are several stacks</source>
+        <translation>最外层帧在前；… 表示有多个调用栈</translation>
+    </message>
+    <message>
+        <source>Which blocks are listed.</source>
+        <translation>列出哪些块。</translation>
+    </message>
+    <message>
+        <source>Held Then</source>
+        <translation>当时持有</translation>
+    </message>
+    <message>
+        <source>All that were held at the chosen time.</source>
+        <translation>所选时刻被持有的全部块。</translation>
+    </message>
+    <message>
+        <source>Never Freed</source>
+        <translation>从未释放</translation>
+    </message>
+    <message>
+        <source>Those allocated inside the window and held to the end.</source>
+        <translation>在窗口内分配并一直持有到最后的块。</translation>
+    </message>
+    <message>
+        <source>Group By</source>
+        <translation>分组方式</translation>
+    </message>
+    <message>
+        <source>What makes a row.</source>
+        <translation>每行代表什么。</translation>
+    </message>
+    <message>
+        <source>Function and Line</source>
+        <translation>函数和行号</translation>
+    </message>
+    <message>
+        <source>The holder.</source>
+        <translation>持有者。</translation>
+    </message>
+    <message>
+        <source>The whole stack.</source>
+        <translation>完整调用栈。</translation>
+    </message>
+    <message>
+        <source>Block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>Each block by itself.</source>
+        <translation>每个块单独一行。</translation>
+    </message>
+    <message>
+        <source>No allocation failed for want of memory in the history.</source>
+        <translation>历史中没有因内存不足而失败的分配。</translation>
+    </message>
+    <message>
+        <source>Allocator: Out of Memory</source>
+        <translation>分配器：内存不足</translation>
+    </message>
+    <message>
+        <source>The allocations that failed for want of memory, with what was free then: on the device, as it said itself, and in the holes of the allocator&apos;s segments. Where &apos;Free Inside&apos; is larger than what was asked for and &apos;Largest Hole&apos; is not, fragmentation is the cause.</source>
+        <translation>因内存不足而失败的分配，以及当时的空闲量：设备自报的空闲，以及分配器各段空洞中的空闲。若“内部空闲”大于请求量而“最大空洞”不大于，则原因是碎片化。</translation>
+    </message>
+    <message>
+        <source>When the allocation failed</source>
+        <translation>分配失败的时间</translation>
+    </message>
+    <message>
+        <source>Asked For</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Size of the allocation that failed</source>
+        <translation>失败的分配的大小</translation>
+    </message>
+    <message>
+        <source>Free on Device</source>
+        <translation>设备空闲</translation>
+    </message>
+    <message>
+        <source>What the device said was free</source>
+        <translation>设备自报的空闲量</translation>
+    </message>
+    <message>
+        <source>Reserved</source>
+        <translation>已保留</translation>
+    </message>
+    <message>
+        <source>Memory of all segments then</source>
+        <translation>当时所有段的内存</translation>
+    </message>
+    <message>
+        <source>Allocated</source>
+        <translation>已分配</translation>
+    </message>
+    <message>
+        <source>What programs held then</source>
+        <translation>当时程序持有的内存</translation>
+    </message>
+    <message>
+        <source>Free Inside</source>
+        <translation>内部空闲</translation>
+    </message>
+    <message>
+        <source>Memory of the holes in segments then</source>
+        <translation>当时段内空洞的内存</translation>
+    </message>
+    <message>
+        <source>Largest Hole</source>
+        <translation>最大空洞</translation>
+    </message>
+    <message>
+        <source>The largest hole then</source>
+        <translation>当时最大的空洞</translation>
+    </message>
+    <message>
+        <source>Asked By</source>
+        <translation>请求者</translation>
+    </message>
+    <message>
+        <source>Function with file and line that asked</source>
+        <translation>发出请求的函数及文件和行号</translation>
+    </message>
+    <message>
+        <source>Outermost frame first</source>
+        <translation>最外层帧在前</translation>
+    </message>
+    <message>
+        <source>At Time (ns)</source>
+        <translation>时刻 (ns)</translation>
+    </message>
+    <message>
+        <source>The time whose state is shown, in ns from the start of the recording. Without it the end of the time window, and without a window the moment of the snapshot.</source>
+        <translation>所显示状态的时刻，自录制开始的纳秒数。不填则为时间窗口的结束；无窗口则为快照时刻。</translation>
+    </message>
+    <message>
+        <source>Snapshot</source>
+        <translation>快照</translation>
+    </message>
+    <message>
+        <source>File of the snapshot, where several are open together</source>
+        <translation>快照的文件（同时打开多个时）</translation>
+    </message>
+    <message>
+        <source>State of %1 at %2 ns after the start of the recording.</source>
+        <translation>%1 在录制开始后 %2 ns 时的状态。</translation>
+    </message>
+    <message>
+        <source>Allocator: Segments</source>
+        <translation>分配器：段</translation>
+    </message>
+    <message>
+        <source>The segments that the allocator had reserved at the end of the time window (without one: at the moment of the snapshot), with what is held in each and its holes. &apos;Map&apos; draws a segment from its first byte to its last in cells of equal size: █ held, ▄ partly held, ▒ given back but still in use by a stream, · free. A segment that was given back before the snapshot has no type.</source>
+        <translation>分配器在时间窗口结束时（无窗口则为快照时刻）保留的段，以及各段中被持有的内存和空洞。“图”从第一个字节到最后一个字节按等大的格子画出段：█ 被持有，▄ 部分被持有，▒ 已归还但流仍在使用，· 空闲。在快照之前归还的段没有类型。</translation>
+    </message>
+    <message>
+        <source>Of the segment&apos;s first byte</source>
+        <translation>段的首字节地址</translation>
+    </message>
+    <message>
+        <source>The stream whose blocks it holds</source>
+        <translation>其块所属的流</translation>
+    </message>
+    <message>
+        <source>Private Pool</source>
+        <translation>私有池</translation>
+    </message>
+    <message>
+        <source>Number of the pool, where it is not shared (graphs)</source>
+        <translation>非共享池的编号（图）</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>small or large, as the allocator sorts them</source>
+        <translation>分配器划分的 small 或 large</translation>
+    </message>
+    <message>
+        <source>Memory of the segment</source>
+        <translation>段的内存</translation>
+    </message>
+    <message>
+        <source>Memory of the blocks that programs hold</source>
+        <translation>程序持有的块的内存</translation>
+    </message>
+    <message>
+        <source>Awaiting Free</source>
+        <translation>等待释放</translation>
+    </message>
+    <message>
+        <source>Memory given back that a stream may still use</source>
+        <translation>已归还但流可能仍在使用的内存</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>Memory of the holes</source>
+        <translation>空洞的内存</translation>
+    </message>
+    <message>
+        <source>The largest block that fits</source>
+        <translation>可放入的最大块</translation>
+    </message>
+    <message>
+        <source>Holes</source>
+        <translation>空洞</translation>
+    </message>
+    <message>
+        <source>Number of holes</source>
+        <translation>空洞数</translation>
+    </message>
+    <message>
+        <source>Number of held blocks</source>
+        <translation>被持有的块数</translation>
+    </message>
+    <message>
+        <source>Held blocks less what was asked for</source>
+        <translation>被持有的块减去请求的大小</translation>
+    </message>
+    <message>
+        <source>Fragmentation</source>
+        <translation>碎片率</translation>
+    </message>
+    <message>
+        <source>Part of the segment that no program holds</source>
+        <translation>段中没有程序持有的部分</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>The segment from its first byte to its last</source>
+        <translation>段的首字节到末字节</translation>
+    </message>
+    <message>
+        <source>%1 allocation failed for want of memory: see snapshot_oom.</source>
+        <translation>%1 次分配因内存不足而失败：见 snapshot_oom。</translation>
+    </message>
+    <message>
+        <source>%1 allocations failed for want of memory: see snapshot_oom.</source>
+        <translation>%1 次分配因内存不足而失败：见 snapshot_oom。</translation>
+    </message>
+    <message>
+        <source>Allocator Summary</source>
+        <translation>分配器汇总</translation>
+    </message>
+    <message>
+        <source>What a caching allocator held at the end of the time window, a row a device: what it had reserved of the device, what of that programs held, what was free inside, and the history&apos;s entries in the window by action. &apos;Allocated&apos; is what programs hold; &apos;Active&apos; adds blocks that were given back and that a stream may still use. &apos;Fragmentation&apos; is the part of what is reserved that no program holds. The peak is the largest &apos;Allocated&apos; inside the window, made from the history; that counts what was asked for, blocks are rounded up, so that it can lie a little below what the allocator says itself. Without a window it is the moment of the snapshot.</source>
+        <translation>缓存分配器在时间窗口结束时持有的内存，每个设备一行：从设备保留的内存、其中程序持有的、内部空闲的，以及窗口内按动作统计的历史条目。“已分配”是程序持有的内存；“活跃”还包括已归还但流可能仍在使用的块。“碎片率”是保留内存中没有程序持有的部分。峰值是窗口内由历史得出的最大“已分配”；历史记录的是请求量而块会向上取整，因此峰值可能略低于分配器自报的值。无窗口则为快照时刻。</translation>
+    </message>
+    <message>
+        <source>Memory of all segments</source>
+        <translation>所有段的内存</translation>
+    </message>
+    <message>
+        <source>Allocated, and given back but still in use by a stream</source>
+        <translation>已分配的，加上已归还但流仍在使用的</translation>
+    </message>
+    <message>
+        <source>Memory of the holes in segments</source>
+        <translation>段内空洞的内存</translation>
+    </message>
+    <message>
+        <source>The largest block that fits without a new segment</source>
+        <translation>不新增段即可放入的最大块</translation>
+    </message>
+    <message>
+        <source>Part of what is reserved that no program holds</source>
+        <translation>保留内存中没有程序持有的部分</translation>
+    </message>
+    <message>
+        <source>Active blocks less what was asked for</source>
+        <translation>活跃块减去请求的大小</translation>
+    </message>
+    <message>
+        <source>Segments</source>
+        <translation>段</translation>
+    </message>
+    <message>
+        <source>Number of segments</source>
+        <translation>段数</translation>
+    </message>
+    <message>
+        <source>Number of blocks, holes among them</source>
+        <translation>块数（含空洞）</translation>
+    </message>
+    <message>
+        <source>Held Blocks</source>
+        <translation>被持有的块</translation>
+    </message>
+    <message>
+        <source>Number of blocks that are not holes</source>
+        <translation>非空洞的块数</translation>
+    </message>
+    <message>
+        <source>Peak Allocated</source>
+        <translation>分配峰值</translation>
+    </message>
+    <message>
+        <source>Largest &apos;Allocated&apos; in the window</source>
+        <translation>窗口内最大的“已分配”</translation>
+    </message>
+    <message>
+        <source>Peak At</source>
+        <translation>峰值时间</translation>
+    </message>
+    <message>
+        <source>When the peak was reached first</source>
+        <translation>首次达到峰值的时间</translation>
+    </message>
+    <message>
+        <source>Peak Reserved</source>
+        <translation>保留峰值</translation>
+    </message>
+    <message>
+        <source>Largest &apos;Reserved&apos; in the window</source>
+        <translation>窗口内最大的“已保留”</translation>
+    </message>
+    <message>
+        <source>Entries of the history in the window</source>
+        <translation>窗口内的历史条目</translation>
+    </message>
+    <message>
+        <source>alloc</source>
+        <translation>alloc</translation>
+    </message>
+    <message>
+        <source>Allocations</source>
+        <translation>分配</translation>
+    </message>
+    <message>
+        <source>free_requested</source>
+        <translation>free_requested</translation>
+    </message>
+    <message>
+        <source>Releases that programs asked for</source>
+        <translation>程序请求的释放</translation>
+    </message>
+    <message>
+        <source>free_completed</source>
+        <translation>free_completed</translation>
+    </message>
+    <message>
+        <source>Releases that came into force</source>
+        <translation>已生效的释放</translation>
+    </message>
+    <message>
+        <source>segment_alloc</source>
+        <translation>segment_alloc</translation>
+    </message>
+    <message>
+        <source>Segments that the device gave</source>
+        <translation>设备给出的段</translation>
+    </message>
+    <message>
+        <source>segment_free</source>
+        <translation>segment_free</translation>
+    </message>
+    <message>
+        <source>Segments that were given back to the device</source>
+        <translation>归还给设备的段</translation>
+    </message>
+    <message>
+        <source>segment_map</source>
+        <translation>segment_map</translation>
+    </message>
+    <message>
+        <source>Parts of expandable segments that got memory</source>
+        <translation>可扩展段中获得内存的部分</translation>
+    </message>
+    <message>
+        <source>segment_unmap</source>
+        <translation>segment_unmap</translation>
+    </message>
+    <message>
+        <source>Parts of expandable segments that gave memory back</source>
+        <translation>可扩展段中归还内存的部分</translation>
+    </message>
+    <message>
+        <source>snapshot</source>
+        <translation>snapshot</translation>
+    </message>
+    <message>
+        <source>Snapshots that were taken</source>
+        <translation>拍摄的快照</translation>
+    </message>
+    <message>
+        <source>oom</source>
+        <translation>oom</translation>
+    </message>
+    <message>
+        <source>Allocations that failed for want of memory</source>
+        <translation>因内存不足而失败的分配</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::AlignmentDialog</name>
