@@ -152,12 +152,6 @@ Refusal refusalOf(const FileHead& head) {
   }
   if (isArchive(bytes)) return {"an archive inside another", "unpack it first: " + recording};
   if (looksLikeFieldOnes(bytes)) {
-    const bool xplane = endsWith(name, ".xplane.pb") || bytes.find("/host:") != std::string_view::npos ||
-                        bytes.find("/device:") != std::string_view::npos;
-    if (xplane) {
-      return {"a TensorFlow or JAX XSpace (xplane) protobuf, which is not supported",
-              "write a trace.json.gz with the profiler's trace viewer export and open that"};
-    }
     return {"a perfetto protobuf trace, which is not supported",
             "convert it: traceconv json " + recording + " trace.json"};
   }

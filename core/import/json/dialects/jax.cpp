@@ -5,42 +5,10 @@
 #include "core/import/json/events/copy_names.h"
 #include "core/import/json/events/resolve.h"
 #include "core/import/json/scan/exact_time.h"
+#include "core/import/xla_details.h"
 
 namespace tallyscope::json {
 namespace {
-
-/// The value behind "key:" in "key:value key:value", or nothing.
-std::string_view detail(std::string_view text, std::string_view key) {
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find(' ', at), text.size());
-    const std::string_view field = text.substr(at, end - at);
-    if (field.size() > key.size() && field.starts_with(key) && field[key.size()] == ':')
-      return field.substr(key.size() + 1);
-    at = end + 1;
-  }
-  return {};
-}
-
-std::int32_t numberIn(std::string_view text, std::int32_t otherwise) {
-  return static_cast<std::int32_t>(std::clamp<std::int64_t>(integerFrom(text).value_or(otherwise), -1, INT32_MAX));
-}
-
-void readShape(std::string_view text, std::array<std::int32_t, 3>& out) {
-  for (std::size_t axis = 0; axis < 3 && !text.empty(); ++axis) {
-    const std::size_t comma = std::min(text.find(','), text.size());
-    out[axis] = numberIn(text.substr(0, comma), 1);
-    text.remove_prefix(std::min(comma + 1, text.size()));
-  }
-}
-
-void readKernel(std::string_view details, DeviceAttributes& a) {
-  readShape(detail(details, "grid"), a.grid);
-  readShape(detail(details, "block"), a.block);
-  a.registersPerThread = numberIn(detail(details, "regs"), -1);
-  const std::int32_t fixed = numberIn(detail(details, "static_shared"), -1);
-  const std::int32_t dynamic = numberIn(detail(details, "dynamic_shared"), -1);
-  if (fixed >= 0 && dynamic >= 0) a.totalShared = fixed + dynamic;
-}
 
 /// What the arguments of an event of JAX say.
 struct JaxArguments {
@@ -104,11 +72,11 @@ class JaxDialect final : public SliceDialect {
     }
     DeviceAttributes attributes;
     if (!a.kernel.empty()) {
-      readKernel(a.kernel, attributes);
+      readXlaKernel(a.kernel, attributes);
     } else {
       e.kind = a.copy.empty() ? DeviceKind::Memset : DeviceKind::Memcpy;
       readCopyKind(event.name.view(), e.kind, attributes);
-      attributes.bytes = integerFrom(detail(a.copy.empty() ? a.fill : a.copy, "size")).value_or(-1);
+      attributes.bytes = xlaBytes(a.copy.empty() ? a.fill : a.copy);
     }
     e.attributes = stage.deviceAttributes.intern(attributes);
     e.track = sink.namedStreamTrack(event);

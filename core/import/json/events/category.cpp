@@ -42,6 +42,9 @@ Lane laneOf(std::string_view category) {
     case 'o':
       if (category == "overhead") return Lane::Overhead;
       break;
+    case 'H':
+      if (category == "HostToDevice") return Lane::LaunchFlow;  // Ascend
+      break;
     case 'O':
       if (category == "Operator") return Lane::Operator;
       break;

@@ -7,19 +7,38 @@
 namespace tallyscope::json {
 namespace {
 
-/// Events without a correlation id, by track and start.
-using Places = std::map<std::pair<std::uint32_t, TimeNs>, std::int64_t*>;
+/// An event without a correlation id.
+struct Loose {
+  std::int64_t* correlation;
+  TimeNs end;
+};
+/// Those by track and start.
+using Places = std::map<std::pair<std::uint32_t, TimeNs>, Loose>;
 
 template <typename List>
 void addLoose(List& list, Places& places) {
   for (std::size_t i = 0; i < list.size(); ++i) {
-    if (list[i].correlation == 0) places.emplace(std::pair{list[i].track, list[i].start}, &list[i].correlation);
+    auto& e = list[i];
+    if (e.correlation == 0)
+      places.emplace(std::pair{e.track, e.start}, Loose{&e.correlation, endOf(e.start, e.duration)});
   }
 }
 
 std::int64_t* at(const Places& places, std::uint32_t track, TimeNs time) {
   const auto it = places.find({track, time});
-  return it == places.end() ? nullptr : it->second;
+  return it == places.end() ? nullptr : it->second.correlation;
+}
+
+/// The one that starts then, else the innermost one that is open (Ascend's arrows begin inside the call).
+std::int64_t* openAt(const Places& places, std::uint32_t track, TimeNs time) {
+  constexpr int kDeepest = 16;
+  auto it = places.upper_bound({track, time});
+  for (int n = 0; n < kDeepest && it != places.begin(); ++n) {
+    --it;
+    if (it->first.first != track) break;
+    if (it->first.second == time || it->second.end >= time) return it->second.correlation;
+  }
+  return nullptr;
 }
 
 }  // namespace
@@ -54,7 +73,7 @@ void joinLaunchArrows(Loaded& loaded) {
     if (process == kNone) return nullptr;
     std::uint32_t thread = loaded.builder.findThread(process, idsOf(arrow).second);
     if (thread == kNone) thread = loaded.builder.findThread(process, otherForm(idsOf(arrow).second));
-    return thread == kNone ? nullptr : at(calls, loaded.builder.threadTrack(EventKind::Api, thread), arrow.time);
+    return thread == kNone ? nullptr : openAt(calls, loaded.builder.threadTrack(EventKind::Api, thread), arrow.time);
   };
   const auto workOf = [&](const PendingFlow& arrow) -> std::int64_t* {
     const std::int64_t number = numberOf(idsOf(arrow).first);
@@ -63,10 +82,20 @@ void joinLaunchArrows(Loaded& loaded) {
     const std::uint32_t stream = loaded.builder.stream(device->second, -1, numberOf(idsOf(arrow).second));
     return at(work, loaded.builder.streamTrack(EventKind::Device, stream), arrow.time);
   };
+  // Clocks of host and device differ: where one start has an id for itself, work that seems to come before it is its own.
+  const auto onlyStart = [&](std::size_t first) -> std::int64_t* {
+    const PendingFlow* start = nullptr;
+    for (std::size_t i = first; i < arrows.size() && arrows[i].key == arrows[first].key; ++i) {
+      if (arrows[i].step != FlowStep::Start) continue;
+      if (start != nullptr) return nullptr;
+      start = &arrows[i];
+    }
+    return start == nullptr ? nullptr : callOf(*start);
+  };
   std::int64_t* launch = nullptr;
   for (std::size_t i = 0; i < arrows.size(); ++i) {
     const PendingFlow& arrow = arrows[i];
-    if (i == 0 || arrow.key != arrows[i - 1].key) launch = nullptr;
+    if (i == 0 || arrow.key != arrows[i - 1].key) launch = onlyStart(i);
     if (arrow.step == FlowStep::Start) {
       launch = callOf(arrow);
     } else if (std::int64_t* const operation = launch == nullptr ? nullptr : workOf(arrow)) {
