@@ -35,12 +35,12 @@ def _array(values, missing):
 
 
 def _series(values):
+    """A column of a pandas table, which may be written to: a copy, and the only one."""
     import pandas
 
     if isinstance(values, _numpy.ma.MaskedArray):
-        return pandas.array(values.filled(0), dtype="Int64") if not values.mask.any() else pandas.arrays.IntegerArray(
-            _numpy.array(values.data), _numpy.array(values.mask))
-    return values
+        return pandas.arrays.IntegerArray(_numpy.array(values.data), _numpy.array(_numpy.ma.getmaskarray(values)))
+    return _numpy.array(values)
 
 
 class Columns:
@@ -73,7 +73,8 @@ class Columns:
         """As a pandas table: the named columns, else those that cost nothing to make."""
         import pandas
 
-        return pandas.DataFrame({name: self._pandas(name) for name in columns or self._usual()})
+        # Columns are copies already; putting them into one block would copy them again.
+        return pandas.DataFrame({name: self._pandas(name) for name in columns or self._usual()}, copy=False)
 
     def __repr__(self):
         return f"<tallyscope.{type(self).__name__} of {len(self):,} rows: {', '.join(self.columns)}>"
