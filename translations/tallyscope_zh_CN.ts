@@ -10403,7 +10403,7 @@
     </message>
     <message>
         <source>Energy from samples of power: the power runs straight from one sample to the next (trapezoids) and is taken times the time, for the recording, for each outermost range, or for each step, with the energy per token where the step says its tokens. Time before the first and after the last sample has no power and does not count. A row is at full power when nine tenths of the highest sample were reached and, for half of its time or more, power was at nine tenths or more of the highest sample or the clock was held down. Where a clock of the same device was sampled, its mean and the share of time below 95 % of its highest sample are told: those steps are limited by the clock. Drivers report the mean of the last second or so: ranges that are not much longer are rough, and later than they were, unless the option &apos;averaging&apos; undoes it.</source>
-        <translation>由功率采样得到的能量：功率在相邻采样之间按直线变化（梯形法），再乘以时间；按整个记录、每个最外层范围或每一步给出，步给出词元数时还有每词元能量。第一个采样之前和最后一个采样之后没有功率，不计入。若达到最高采样的十分之九，并且至少一半时间里功率处于最高采样的十分之九或以上，或时钟被压低，则该行为满功率。若采样了同一设备的时钟，则给出其平均值以及低于最高采样 95 % 的时间比例：这些步受时钟限制。驱动报告的是大约最近一秒的平均值：长度与之相近的范围只是粗略值，且比实际滞后，除非用选项 'averaging' 将其还原。</translation>
+        <translation>由功率采样得到的能量：功率在相邻采样之间按直线变化（梯形法），再乘以时间；按整个记录、每个最外层范围或每一步给出，步给出词元数时还有每词元能量。第一个采样之前和最后一个采样之后没有功率，不计入。若达到最高采样的十分之九，并且至少一半时间里功率处于最高采样的十分之九或以上，或时钟被压低，则该行为满功率。若采样了同一设备的时钟，则给出其平均值以及低于最高采样 95 % 的时间比例：这些步受时钟限制。驱动报告的是大约最近一秒的平均值：长度与之相近的范围只是粗略值，且比实际滞后，除非用选项 &apos;averaging&apos; 将其还原。</translation>
     </message>
     <message>
         <source>Start of the stretch</source>
@@ -10664,6 +10664,14 @@
     <message>
         <source>%1 kernels are left out because their place is not sure</source>
         <translation>%1 个内核因位置不确定而略去</translation>
+    </message>
+    <message>
+        <source>the archive ends early or is damaged; what could be unpacked was read</source>
+        <translation>归档提前结束或已损坏；已读取能够解压的部分</translation>
+    </message>
+    <message>
+        <source>The end of the recording is missing. Copy the archive again.</source>
+        <translation>缺少记录的末尾。请重新复制归档。</translation>
     </message>
 </context>
 <context>

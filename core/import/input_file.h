@@ -15,6 +15,7 @@ struct InputFile {
   std::string path;                  ///< where the bytes are
   std::string name;                  ///< what people call it: the path they named, or "standard input"
   std::shared_ptr<const void> copy;  ///< removes the temporary copy; null where `path` is the file that was named
+  bool cut = false;                  ///< it was unpacked from data that end early or are damaged
 };
 
 /// A regular file is taken as it is. What can be read only once (a pipe, a FIFO, `<(…)`, a device) is copied to its end

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <map>
 
+#include "core/base/import_notes.h"
 #include "core/import/archive/archive_members.h"
 #include "core/import/closed/closed_report.h"
 #include "core/import/input_file.h"
@@ -66,6 +67,7 @@ void readPlanned(const Planned& planned, TraceBuilder& builder, Job& job) {
   job.checkCancelled();
   const std::uint32_t first = builder.lastSource() + 1;
   planned.read(builder, job);
+  if (planned.input.cut) builder.diagnostics().add("packed-file-cut", 0, planned.input.name);
   if (planned.input.path == planned.input.name) return;
   for (std::uint32_t source = first; source != builder.lastSource() + 1; ++source) {
     builder.source(source).path = planned.input.name;

@@ -28,9 +28,9 @@ inline void checkTrace(const tallyscope::Trace& trace) {
       const tallyscope::Track& track = trace.tracks()[trace.trackOf(event)];
       require(i >= track.first && i < track.last);
       require(i == track.first || slices->start[i - 1] <= slices->start[i]);
-      if (i < 4) {
+      if (const tallyscope::DetailSource* details = trace.details(0); details && i < 4) {
         try {
-          trace.details(0)->attributes(event, slices->place[i]);
+          details->attributes(event, slices->place[i]);
         } catch (const tallyscope::ImportError&) {
           std::abort();
         }

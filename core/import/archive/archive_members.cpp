@@ -66,7 +66,7 @@ InputFile copied(PackedFile& file, const std::string& path, std::string name, co
     if (n < piece.size()) break;
   }
   if (file.problem() != InflateProblem::None && file.unpacked() == 0) refuse(path, file);
-  return {copy->path(), std::move(name), copy};
+  return {copy->path(), std::move(name), copy, file.problem() != InflateProblem::None};
 }
 
 }  // namespace

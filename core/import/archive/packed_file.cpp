@@ -26,7 +26,7 @@ std::string shownName(const char* name) {
 }  // namespace
 
 PackedFile::PackedFile(std::string path, As as)
-    : path_(std::move(path)), archive_(archive_read_new()), limits_(UnpackLimits::current()) {
+    : path_(std::move(path)), as_(as), archive_(archive_read_new()), limits_(UnpackLimits::current()) {
   // Only what is decoded inside the library: others would run a program.
   archive_read_support_filter_gzip(archive_);
   archive_read_support_filter_bzip2(archive_);
@@ -73,6 +73,11 @@ bool PackedFile::next() {
     if (code == ARCHIVE_EOF) break;
     if (code != ARCHIVE_OK && code != ARCHIVE_WARN) {
       fail();
+      break;
+    }
+    if (as_ == As::Stream && archive_filter_code(archive_, 0) == ARCHIVE_FILTER_NONE) {
+      // The library found too little to know the packing that the first bytes name.
+      problem_ = InflateProblem::Truncated;
       break;
     }
     name_ = shownName(archive_entry_pathname(entry_));

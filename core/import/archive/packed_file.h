@@ -40,6 +40,7 @@ class PackedFile {
   void fail();
 
   std::string path_, name_;
+  As as_;
   std::uint64_t size_ = 0;  ///< of the file
   struct archive* archive_ = nullptr;
   struct archive_entry* entry_ = nullptr;
