@@ -10673,6 +10673,26 @@
         <source>The end of the recording is missing. Copy the archive again.</source>
         <translation>缺少记录的末尾。请重新复制归档。</translation>
     </message>
+    <message>
+        <source>events say only how often they happened, not when; they are not shown</source>
+        <translation>事件只说明发生次数而没有时间；不显示</translation>
+    </message>
+    <message>
+        <source>They hold no times.</source>
+        <translation>它们不含时间。</translation>
+    </message>
+    <message>
+        <source>Ascend tasks: kernel_details.csv, op_summary CSV</source>
+        <translation>昇腾任务：kernel_details.csv、op_summary CSV</translation>
+    </message>
+    <message>
+        <source>Folder of Ascend&apos;s profilers (*_ascend_pt, PROF_*), or of several ranks</source>
+        <translation>昇腾性能采集文件夹（*_ascend_pt、PROF_*），或多个 rank 的文件夹</translation>
+    </message>
+    <message>
+        <source>XPlane of JAX, TensorFlow or torch_xla</source>
+        <translation>JAX、TensorFlow 或 torch_xla 的 XPlane</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::AlignmentDialog</name>
