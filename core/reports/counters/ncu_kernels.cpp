@@ -54,7 +54,7 @@ bool inGroup(const MetricGroup& group, std::string_view name) {
 std::vector<std::uint32_t> chosenCounters(const Evidence& evidence, const OptionValues& options) {
   const std::string id = options.text("columns").value_or("overview");
   std::vector<Regex> patterns;
-  for (const std::string& pattern : options.patterns("metrics")) patterns.emplace_back(pattern);
+  for (const std::string& pattern : options.list("metrics")) patterns.emplace_back(pattern);
   std::vector<std::uint32_t> chosen;
   if (id != "overview" || !patterns.empty()) {
     const auto& all = metricGroups();
