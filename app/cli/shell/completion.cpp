@@ -63,7 +63,7 @@ std::vector<std::string> optionWords(const Report& report) {
 }
 
 /// A text between single quotes of a shell.
-std::string quoted(std::string_view text) {
+std::string shellQuoted(std::string_view text) {
   std::string out = "'";
   for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c == '\n' ? ' ' : c);
   return out + "'";
@@ -79,7 +79,7 @@ std::string bash(const CLI::App& app) {
     std::string ids = report.id;
     if (!report.asysId.empty()) ids += "|" + report.asysId;
     for (const std::string& id : report.nsysIds) ids += "|" + id;
-    text += "    " + ids + ") echo " + quoted(joined(optionWords(report))) + " ;;\n";
+    text += "    " + ids + ") echo " + shellQuoted(joined(optionWords(report))) + " ;;\n";
   }
   text += "  esac\n}\n_tally() {\n  local line=${COMP_LINE:0:COMP_POINT} current command= word\n";
   text += "  current=${line##*[[:space:]]}\n  for word in ${line% *}; do\n    case $word in\n";
@@ -87,22 +87,22 @@ std::string bash(const CLI::App& app) {
   for (std::size_t i = 0; i < names.size(); ++i) text += (i == 0 ? "" : "|") + names[i];
   text += ") [ -n \"$command\" ] || command=$word ;;\n    esac\n  done\n";
   text += "  if [ -z \"$command\" ]; then\n    COMPREPLY=($(compgen -W " +
-          quoted(joined(names) + " --help --version --help-formats") + " -- \"$current\"))\n    return\n  fi\n";
+          shellQuoted(joined(names) + " --help --version --help-formats") + " -- \"$current\"))\n    return\n  fi\n";
   text += "  local before=${line% *}; before=${before##*[[:space:]]}\n";
   text += "  if [ \"$before\" = -r ] || [ \"$before\" = --report ]; then\n";
   text += "    local last=${current##*,}\n";
   text += "    if [[ $last == *:* ]]; then\n      local part=${last##*:}\n";
   text += "      COMPREPLY=($(compgen -W \"$(_tally_report_options \"${last%%:*}\")\" -- \"$part\"))\n";
   text += "      [[ ${COMPREPLY[0]} == *= ]] && compopt -o nospace\n";
-  text += "    else\n      COMPREPLY=($(compgen -W " + quoted(joined(reportIds())) + " -- \"$last\"))\n";
+  text += "    else\n      COMPREPLY=($(compgen -W " + shellQuoted(joined(reportIds())) + " -- \"$last\"))\n";
   text +=
       "      [[ $current == *,* && ${#COMPREPLY[@]} -gt 0 ]] && COMPREPLY=(\"${COMPREPLY[@]/#/${current%,*},}\")\n    fi\n    return\n  fi\n";
   text += "  if [[ $current == -* ]]; then\n    case $command in\n";
   for (const Command& command : commands) {
     std::vector<std::string> options;
     for (const auto& option : command.options) options.push_back(option.first);
-    text +=
-        "      " + command.name + ") COMPREPLY=($(compgen -W " + quoted(joined(options)) + " -- \"$current\")) ;;\n";
+    text += "      " + command.name + ") COMPREPLY=($(compgen -W " + shellQuoted(joined(options)) +
+            " -- \"$current\")) ;;\n";
   }
   text +=
       "    esac\n    return\n  fi\n  compopt -o filenames\n  COMPREPLY=($(compgen -f -- \"$current\"))\n}\ncomplete -F _tally tally\n";
@@ -118,14 +118,15 @@ std::string zsh(const CLI::App& app) {
 std::string fish(const CLI::App& app) {
   std::string text = "# fish completion of tally; made by: tally completion fish\n";
   for (const Command& command : commandsOf(app)) {
-    text += "complete -c tally -n __fish_use_subcommand -f -a " + command.name + " -d " + quoted(command.help) + "\n";
+    text +=
+        "complete -c tally -n __fish_use_subcommand -f -a " + command.name + " -d " + shellQuoted(command.help) + "\n";
     const std::string in = "'__fish_seen_subcommand_from " + command.name + "'";
     for (const auto& [name, help] : command.options) {
       const bool isLong = name.starts_with("--");
       const std::string letters = name.substr(isLong ? 2 : 1);
       const bool isReport = name == "-r" || name == "--report";
-      text += "complete -c tally -n " + in + (isLong ? " -l " : " -s ") + letters + " -d " + quoted(help);
-      if (isReport) text += " -x -a " + quoted(joined(reportIds()));
+      text += "complete -c tally -n " + in + (isLong ? " -l " : " -s ") + letters + " -d " + shellQuoted(help);
+      if (isReport) text += " -x -a " + shellQuoted(joined(reportIds()));
       text += "\n";
     }
   }

@@ -60,7 +60,7 @@ std::string manPage(const CLI::App& app, std::string_view version) {
     page += ".TP\n.B " + escaped(report.id) + "\n" + escaped(Dialect::of(Vendor::Generic).expand(report.title)) + "\n";
   }
   page +=
-      ".SH EXIT STATUS\n0: done. 1: a recording cannot be read, or an output not written. 2: wrong usage. 3: \-\-strict, and reading had to repair something. 4: \-\-fail\-if, and a condition holds. 130: interrupted.\n";
+      ".SH EXIT STATUS\n0: done. 1: a recording cannot be read, or an output not written. 2: wrong usage. 3: \\-\\-strict, and reading had to repair something. 4: \\-\\-fail\\-if, and a condition holds. 130: interrupted.\n";
   page += ".SH SEE ALSO\n/usr/share/tallyscope/manual/index.md\n";
   return page;
 }
