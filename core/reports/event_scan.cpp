@@ -95,7 +95,10 @@ std::string deviceText(const Trace& trace, std::uint32_t device) {
   // Of several recordings each may have a device of this id.
   const std::uint32_t recording = trace.recordings().size() > 1 ? trace.recordingOfSource(d.source) : kNone;
   const std::string of = recording == kNone ? std::string() : " · " + trace.recordings()[recording].name;
-  return (d.name == 0 ? std::string() : std::string(trace.text(d.name)) + ' ') + id + of;
+  if (d.name != 0) return std::string(trace.text(d.name)) + ' ' + id + of;
+  // asys prints nothing for its only device.
+  const bool bare = trace.devices().size() == 1 && trace.vendor() == Vendor::THead;
+  return bare ? std::string() : id + of;
 }
 
 namespace {

@@ -59,7 +59,7 @@ std::int64_t tidOf(const Trace& trace, std::uint32_t thread);
 /// "960 1 64"; Table::noText() when the launch shape was not recorded.
 std::string extentText(const std::array<std::int32_t, 3>& extent);
 
-/// "H200 (1)": name and id; without a recorded name "(1)".
+/// "H200 (1)": name and id; without a recorded name "(1)", or as asys nothing for the only device of a PPU.
 std::string deviceText(const Trace& trace, std::uint32_t device);
 
 /// A link from the rows of a summary to its events: those of `kind` in the window whose group(event) is the row's (kNone:

@@ -207,7 +207,7 @@ TEST_F(TallyProgramTest, ComparesShortlyOnTheConsoleAndInFullInFiles) {
   EXPECT_FALSE(read("run_run_op_sum_compare.csv").empty()) << "operators are among what is compared";
   EXPECT_FALSE(read("run_run_utilization_compare.csv").empty());
   const Result devices =
-      tally("stats -r ppu_time_util_compare:column=In-Use/Base Device ID --format csv run.json run.json");
+      tally("stats -r 'ppu_time_util_compare:column=In-Use/Base Device ID' --format csv run.json run.json");
   EXPECT_EQ(devices.out.substr(0, 31), "Row#,In-Use (%),Base Device ID,") << devices.err;
   const std::string full = read("run_run_kernel_sum_compare.csv");
   EXPECT_EQ(full.substr(0, 25), "Row#,Device Name,Time (%)");

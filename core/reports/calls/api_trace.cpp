@@ -42,10 +42,7 @@ Table run(const ReportInput& input, const Report& report) {
   integers("start", [rows](std::size_t r) { return rows->trace->api().start[rows->events[r]]; });
   integers("duration", [rows](std::size_t r) { return rows->trace->api().duration[rows->events[r]]; });
   table.addComputedTexts(report.column("name"), [rows](std::size_t r) { return rows->name(rows->events[r]); });
-  integers("correlation", [rows](std::size_t r) {
-    const std::int64_t id = rows->trace->api().correlation[rows->events[r]];
-    return id == 0 ? ColumnData::kNoInteger : id;
-  });
+  integers("correlation", [rows](std::size_t r) { return rows->trace->api().correlation[rows->events[r]]; });
   integers("pid", [rows](std::size_t r) { return pidOf(*rows->trace, rows->process(r)); });
   integers("tid", [rows](std::size_t r) { return tidOf(*rows->trace, rows->thread(r)); });
   table.addComputedTexts(

@@ -26,6 +26,11 @@ struct Rows {
   }
   DeviceKind kind(std::size_t row) const { return trace->device().kind[events[row]]; }
   bool isKernel(std::size_t row) const { return kind(row) == DeviceKind::Kernel; }
+  /// Moved by the driver for managed memory, without a call.
+  bool isUnified(std::size_t row) const {
+    return kind(row) == DeviceKind::Memcpy &&
+           attributes(row).copyKind >= static_cast<std::int8_t>(CopyKind::UnifiedHostToDevice);
+  }
   bool isMemory(std::size_t row) const { return kind(row) == DeviceKind::Memcpy || kind(row) == DeviceKind::Memset; }
   const Track& track(std::size_t row) const {
     return trace->tracks()[trace->trackOf({EventKind::Device, events[row]})];
@@ -87,8 +92,9 @@ Table run(const ReportInput& input, const Report& report) {
   integers("start", [rows](std::size_t r) { return rows->trace->device().start[rows->events[r]]; });
   integers("duration", [rows](std::size_t r) { return rows->trace->device().duration[rows->events[r]]; });
   integers("correlation", [rows](std::size_t r) {
+    // Nsight prints 0 for what the driver moved by itself.
     const std::int64_t id = rows->trace->device().correlation[rows->events[r]];
-    return id == 0 ? kNoInteger : id;
+    return id == 0 && !rows->isUnified(r) ? kNoInteger : id;
   });
   const char* const axes[] = {"x", "y", "z"};
   for (std::size_t axis = 0; axis < 3; ++axis) {

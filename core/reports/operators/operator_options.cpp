@@ -266,6 +266,9 @@ void addPeakNotes(Table& table, const OperatorAnalysis& analysis) {
 
 void addCoverageNote(Table& table, const ReportInput& input, const OperatorAnalysis& analysis) {
   if (input.options.text("range-include") || input.options.text("range-exclude")) return;
+  // A table that lists what no rule knows leaves nothing out.
+  if (analysis.wanted[RuleSet::kOthers] != 0) return;
+  const Recognition& recognition = *analysis.recognition;
   const Trace& trace = *analysis.trace;
   const DeviceTable& device = trace.device();
   const auto accepts = [&](const Track& track) { return analysis.filter.wantsDevice(track.device); };
@@ -273,7 +276,8 @@ void addCoverageNote(Table& table, const ReportInput& input, const OperatorAnaly
   forEachEvent(trace, EventKind::Device, input.window, accepts, [&](std::uint32_t e) {
     if (!isWork(device.kind[e])) return;
     whole += device.duration[e];
-    if (analysis.recognition->owner()[e] == kNone) outside += device.duration[e];
+    const std::uint32_t owner = recognition.owner()[e];
+    if (owner == kNone || recognition.kindOf(owner).type == RuleSet::kOthers) outside += device.duration[e];
   });
   if (outside == 0) return;
   table.notes.push_back(
