@@ -25,16 +25,6 @@ class PerfettoCorpus : public ::testing::Test {
   static std::shared_ptr<const Trace> open(const std::string& file) { return test::load(file); }
 };
 
-/// "name start+duration" of all device work.
-std::vector<std::string> workOf(const Trace& t) {
-  std::vector<std::string> result;
-  for (std::uint32_t i = 0; i < t.device().size(); ++i) {
-    result.push_back(std::string(t.text(t.device().name[i])) + " " + std::to_string(t.device().start[i]) + "+" +
-                     std::to_string(t.device().duration[i]));
-  }
-  return result;
-}
-
 std::string nameOf(const Trace& t, EventRef event) { return std::string(t.text(t.nameOf(event))); }
 
 std::vector<std::string> arrowsOf(const Trace& t) {

@@ -186,7 +186,11 @@ void PerfettoReader::read(const FileHead& head, TraceBuilder& builder, Job& job)
     json::pairAsyncs(loaded);
     json::joinFlows(loaded);
     json::adoptLaunchShapes(loaded);
+    // The samples are on their tracks already; those of Chrome events wait for the names of processes.
+    BlockVector<StagedSample> samples;
+    std::swap(samples, sink.stage().samples);
     json::describeDevices(loaded);
+    std::swap(samples, sink.stage().samples);
     json::applyMetadata(loaded);
     events.nameEntities();
   }

@@ -288,7 +288,7 @@ void EventReader::stageKnownEvent(Sequence& sequence, TimeNs time, const Packet&
 /// Phases that only the sink knows: complete events, asynchronous ones, old arrows.
 void EventReader::stageLegacyEvent(TimeNs time, const Packet& packet, std::uint32_t row, json::RawEvent& event) {
   const TrackEvent::Legacy& legacy = event_.legacy;
-  if (!legacy.present || legacy.phase == 0) {
+  if (!legacy.present || legacy.phase == 0 || legacy.phase == 'C') {  // counters have tracks of their own here
     ++sink_.pending().skipped;
     sink_.note("phase-not-shown", offsetOf(packet.place), name_);
     return;
