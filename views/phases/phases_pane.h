@@ -80,7 +80,6 @@ class PhasesPane final : public QWidget {
   QLineEdit* model_ = nullptr;
   QString modelProblem_;  ///< why the text of the model could not be read
   QLabel* modelText_ = nullptr;
-  QString modelProblem_;  ///< why the text of the model could not be read
   QCheckBox* without_ = nullptr;
   StepChart* chart_ = nullptr;
   BoundBar* bound_ = nullptr;
