@@ -118,7 +118,7 @@ def compare(base: Recording, target: Recording, report: str = "kernel_sum", wind
             target_window: Window = None, **options: Any) -> Table:
     """A comparison by its id or its report's."""
 def query(recordings: Sequence[Recording], sql: str, window: Window = None, rows: int = 1000000,
-          names: Sequence[str] | None = None, **params: Any) -> Table:
+          labels: Sequence[str] | None = None, **params: Any) -> Table:
     """SQL over several recordings, told apart by the column `recording`: of two, base and target."""
 )";
 

@@ -86,6 +86,10 @@ class Small(unittest.TestCase):
         self.assertEqual(table.name.tolist(), ["add", "mul <i>"])
         self.assertTrue(self.t.query("SELECT id FROM kernels", rows=2).truncated)
 
+    def test_a_ready_query_takes_parameters_of_any_name(self):
+        table = self.t.query("nsys_kernel_sum", names="base")
+        self.assertEqual(table["Name"].tolist(), ["add", "<i>"])
+
     def test_two_recordings_are_told_apart_and_compared(self):
         path = support.chrome_trace(os.path.join(self.folder.name, "other.json"), [("add", "kernel", 100, 50, 1)])
         other = tallyscope.open(path)
@@ -171,6 +175,23 @@ class Figures(unittest.TestCase):
                         self.assertAlmostEqual(printed, value, delta=0.001, msg=query)
                     else:
                         self.assertEqual(printed, value, query)
+
+    def test_one_number_is_the_same_everywhere(self):
+        """In the file, in SQL, in the agent's answer and here; the window shows the file's table."""
+        for report in ("kernel_sum", "api_sum", "copy_time_sum", "op_type_sum"):
+            file = support.tally_json("stats", "-r", report, support.SAMPLE)["rows"]
+            sql = support.tally_json("query", support.SAMPLE, f"SELECT * FROM {report}")["rows"]
+            agent = support.ask_server("run_report", recording=support.SAMPLE, report=report, rows=1000)["rows"]
+            table = self.t.report(report)
+            columns = [c for c in table.columns if c in ("total", "count", "avg", "med", "min", "max", "stddev", "name")]
+            self.assertGreaterEqual(len(columns), 3, report)
+            self.assertEqual({len(file), len(sql), len(agent)}, {len(table)}, report)
+            for place in range(len(table)):
+                for column in columns:
+                    value = table[column][place]
+                    value = value if isinstance(value, str) else float(value)
+                    for other in (file, sql, agent):
+                        self.assertEqual(other[place][column], value, f"{report}.{column}")
 
     def test_columns_are_those_of_sql(self):
         for table in ("kernels", "copies", "api", "ranges", "operators", "memory", "steps"):

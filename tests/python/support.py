@@ -20,6 +20,15 @@ def tally_json(*arguments):
     return json.loads(tally(*arguments, "--format", "json"))
 
 
+def ask_server(tool, **arguments):
+    """What `tally mcp` answers to an assistant."""
+    request = {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": tool, "arguments": arguments}}
+    environment = {name: value for name, value in os.environ.items() if name != "LD_PRELOAD"}
+    done = subprocess.run([TALLY, "mcp", "--root", SAMPLES], input=json.dumps(request) + "\n", capture_output=True,
+                          text=True, check=True, env=environment)
+    return json.loads(done.stdout)["result"]["structuredContent"]
+
+
 def chrome_trace(path, events):
     """A small recording: (name, category, ts µs, dur µs, correlation) each."""
     made = []

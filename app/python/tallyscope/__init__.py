@@ -107,12 +107,12 @@ def compare(base, target, report="kernel_sum", window=None, target_window=None, 
     return Table(_core.compare(base._opened, target._opened, report, window, target_window, _assignments(options)))
 
 
-def query(recordings, sql, window=None, rows=_ROWS, names=None, **params):
+def query(recordings, sql, window=None, rows=_ROWS, labels=None, **params):
     """SQL over several recordings, told apart by the column `recording`: of two, base and target."""
     recordings = list(recordings)
-    if names is None:
-        names = ["base", "target"] if len(recordings) == 2 else [f"r{i + 1}" for i in range(len(recordings))]
-    if not recordings or len(names) != len(recordings):
+    if labels is None:
+        labels = ["base", "target"] if len(recordings) == 2 else [f"r{i + 1}" for i in range(len(recordings))]
+    if not recordings or len(labels) != len(recordings):
         raise UsageError("a query needs one recording or several, and a name for each")
-    result = _core.query([r._opened for r in recordings], sql, params, window, rows, list(names))
+    result = _core.query([r._opened for r in recordings], sql, params, window, rows, list(labels))
     return Table(result)
