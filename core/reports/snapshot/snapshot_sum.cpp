@@ -144,7 +144,7 @@ Report snapshotSumReport() {
       columns::count("blocks", TALLY_TR("Blocks"), TALLY_TR("Number of blocks, holes among them")),
       columns::count("held", TALLY_TR("Held Blocks"), TALLY_TR("Number of blocks that are not holes")),
       bytes("peak", TALLY_TR("Peak Allocated"), TALLY_TR("Largest 'Allocated' in the window"), false),
-      columns::instant("peak_time", TALLY_TR("Peak At"), TALLY_TR("When the peak was reached first")),
+      columns::figure("peak_time", TALLY_TR("Peak At"), TALLY_TR("When the peak was reached first")),
       bytes("peak_reserved", TALLY_TR("Peak Reserved"), TALLY_TR("Largest 'Reserved' in the window"), false),
       columns::count("entries", TALLY_TR("Entries"), TALLY_TR("Entries of the history in the window")),
       columns::count("alloc", TALLY_TR("alloc"), TALLY_TR("Allocations")),
