@@ -8761,6 +8761,514 @@
         <source>Query</source>
         <translation>查询</translation>
     </message>
+    <message>
+        <source>Critical Path</source>
+        <translation>关键路径</translation>
+    </message>
+    <message>
+        <source>What a row would save at most if it were free is its time on the path, in each step.</source>
+        <translation>一行若不花时间最多能节省的，就是它在路径上的时间（按每一步计）。</translation>
+    </message>
+    <message>
+        <source>Cause, category, operator or name of the event</source>
+        <translation>事件的原因、类别、算子或名称</translation>
+    </message>
+    <message>
+        <source>Time on the Path</source>
+        <translation>路径上的时间</translation>
+    </message>
+    <message>
+        <source>Time of the path&apos;s parts</source>
+        <translation>路径各段的时间</translation>
+    </message>
+    <message>
+        <source>Share of the Path</source>
+        <translation>占路径的比例</translation>
+    </message>
+    <message>
+        <source>Share of the length of the paths</source>
+        <translation>占各路径长度的比例</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>段数</translation>
+    </message>
+    <message>
+        <source>Number of parts of the path</source>
+        <translation>路径的段数</translation>
+    </message>
+    <message>
+        <source>Saved at Most</source>
+        <translation>最多节省</translation>
+    </message>
+    <message>
+        <source>If this were free, at most so much would be saved, in each step</source>
+        <translation>若此项不花时间，每一步最多能节省这么多</translation>
+    </message>
+    <message>
+        <source>Saved at Most (ms)</source>
+        <translation>最多节省 (ms)</translation>
+    </message>
+    <message>
+        <source>Speed-up at Most</source>
+        <translation>最大加速比</translation>
+    </message>
+    <message>
+        <source>The path&apos;s length, divided by what would be left of it</source>
+        <translation>路径长度除以剩余长度</translation>
+    </message>
+    <message>
+        <source>What parts of the path are taken together by.</source>
+        <translation>路径各段按什么归并。</translation>
+    </message>
+    <message>
+        <source>What the path did.</source>
+        <translation>路径在做什么。</translation>
+    </message>
+    <message>
+        <source>What the kernel or the host&apos;s work is for.</source>
+        <translation>内核或主机工作的用途。</translation>
+    </message>
+    <message>
+        <source>The innermost framework operator.</source>
+        <translation>最内层的框架算子。</translation>
+    </message>
+    <message>
+        <source>The event&apos;s own name.</source>
+        <translation>事件自己的名称。</translation>
+    </message>
+    <message>
+        <source>Critical Path Trace</source>
+        <translation>关键路径明细</translation>
+    </message>
+    <message>
+        <source>Start of the part</source>
+        <translation>该段的开始</translation>
+    </message>
+    <message>
+        <source>What the path did</source>
+        <translation>路径在做什么</translation>
+    </message>
+    <message>
+        <source>What the kernel or the host&apos;s work is for</source>
+        <translation>内核或主机工作的用途</translation>
+    </message>
+    <message>
+        <source>Innermost framework operator around it or its launch</source>
+        <translation>它或其发射外最内层的框架算子</translation>
+    </message>
+    <message>
+        <source>The event that holds the part</source>
+        <translation>该段所属的事件</translation>
+    </message>
+    <message>
+        <source>Path of</source>
+        <translation>路径范围</translation>
+    </message>
+    <message>
+        <source>What a critical path is looked for in.</source>
+        <translation>在什么范围内寻找关键路径。</translation>
+    </message>
+    <message>
+        <source>Recording or window</source>
+        <translation>记录或窗口</translation>
+    </message>
+    <message>
+        <source>One path to the last event.</source>
+        <translation>一条通向最后事件的路径。</translation>
+    </message>
+    <message>
+        <source>Each step</source>
+        <translation>每一步</translation>
+    </message>
+    <message>
+        <source>A path of every step, from its annotation&apos;s start to its last operation&apos;s end.</source>
+        <translation>每一步一条路径，从其标注的开始到其最后一个操作的结束。</translation>
+    </message>
+    <message>
+        <source>The critical path is the chain of events that decided when the work ended, found backwards from the last event. It goes through an operation from its end to its start; through a collective of recordings opened together, to the start of the participant that came last, and on there. An operation could start when it was launched (L, the start of its call) and the work before it had ended (F, on its stream, or on another stream of the device within the usual launch latency before). With L after F the path goes on at L on the launching thread, and the time from L to the start is launch latency; else it goes on at F, and the time from F to the start lies between operations. On a thread it goes back through operators and calls; a call that waits for the device leads to the operation that ended last meanwhile; where nothing but ranges was recorded, to the thread of the process that worked last. The parts have no holes: their times add up to the path&apos;s length. HTA builds a graph of all events and looks for its longest path; the delays from launch to kernel and from kernel to kernel are the same, the number of nodes is not, because only what is on the path is looked at here.</source>
+        <translation>关键路径是决定工作何时结束的事件链，从最后的事件向前寻找。它从操作的结束走到其开始；在一起打开的记录中，遇到集合通信则走到最后到达的参与者的开始，并从那里继续。一个操作要等到已被发射（L，其调用的开始）且前面的工作已结束（F，同一流上的，或同一设备其他流上在通常发射延迟之内结束的）才能开始。若 L 晚于 F，路径转到发射线程的 L 处，从 L 到开始的时间是发射延迟；否则转到 F 处，从 F 到开始的时间位于操作之间。在线程上，路径经过算子和调用向前走；等待设备的调用通向等待期间最后结束的操作；只记录了范围的地方，则转到同一进程中最后工作过的线程。各段之间没有空隙，时间之和等于路径长度。HTA 为全部事件建图并寻找最长路径；从发射到内核、从内核到内核的延迟相同，节点数不同，因为这里只看路径上的事件。</translation>
+    </message>
+    <message>
+        <source>A saving is an upper bound: once a row is free, another chain of events may decide.</source>
+        <translation>节省是上限：一行不花时间后，决定时间的可能是另一条事件链。</translation>
+    </message>
+    <message>
+        <source>Some steps have no attention operator with shapes: give heads × head size with the option &apos;width&apos;.</source>
+        <translation>有些步没有带形状的注意力算子：请用选项 'width' 给出头数 × 头大小。</translation>
+    </message>
+    <message>
+        <source>No step&apos;s annotation tells the sums of query and key lengths: record with vLLM&apos;s detailed annotations.</source>
+        <translation>没有任何一步的标注给出查询和键长度之和：请用 vLLM 的详细标注记录。</translation>
+    </message>
+    <message>
+        <source>Attention of Mixed Batches</source>
+        <translation>混合批次的注意力</translation>
+    </message>
+    <message>
+        <source>The operations of attention in steps that mix prompts and generation, from vLLM&apos;s detailed annotations, which give for both the sums over requests of queries (sq), keys (sk), queries squared (sqsq) and queries times keys (sqsk). Causal attention looks at sqsk − sqsq / 2 pairs of the prompts and at sqsk pairs of the generating requests; each pair costs 4 × heads × head size operations in every call. Windows that a model slides are not known and not taken off. Heads × head size come from the operands of the attention operator, or from the option &apos;width&apos;. Kernels count by their category; one that adds up the parts of a split call makes no call of its own. The rate divides by the kernels&apos; time, the utilisation by the device table&apos;s peak for the type of the queries.</source>
+        <translation>提示与生成混合的步中注意力的运算量，取自 vLLM 的详细标注：它对两类请求分别给出查询 (sq)、键 (sk)、查询平方 (sqsq) 和查询乘键 (sqsk) 的总和。因果注意力对提示计算 sqsk − sqsq / 2 对，对生成请求计算 sqsk 对；每次调用中每一对需要 4 × 头数 × 头大小 次运算。模型的滑动窗口未知，不予扣除。头数 × 头大小 取自注意力算子的操作数或选项 'width'。内核按类别计数；把拆分调用的各部分相加的内核不另算一次调用。速率除以内核的时间，利用率除以设备表中查询类型的峰值。</translation>
+    </message>
+    <message>
+        <source>Number of attention kernels</source>
+        <translation>注意力内核数</translation>
+    </message>
+    <message>
+        <source>Number of attention calls</source>
+        <translation>注意力调用数</translation>
+    </message>
+    <message>
+        <source>Sum of the kernels&apos; durations</source>
+        <translation>内核时长之和</translation>
+    </message>
+    <message>
+        <source>GFLOP per Call</source>
+        <translation>每次调用 GFLOP</translation>
+    </message>
+    <message>
+        <source>10^9 operations of one call</source>
+        <translation>一次调用的 10^9 次运算</translation>
+    </message>
+    <message>
+        <source>GFLOP</source>
+        <translation>GFLOP</translation>
+    </message>
+    <message>
+        <source>10^9 operations of all calls</source>
+        <translation>所有调用的 10^9 次运算</translation>
+    </message>
+    <message>
+        <source>TFLOP/s</source>
+        <translation>TFLOP/s</translation>
+    </message>
+    <message>
+        <source>10^12 operations a second</source>
+        <translation>每秒 10^12 次运算</translation>
+    </message>
+    <message>
+        <source>Of Peak</source>
+        <translation>占峰值</translation>
+    </message>
+    <message>
+        <source>The rate in percent of the device&apos;s peak</source>
+        <translation>速率占设备峰值的百分比</translation>
+    </message>
+    <message>
+        <source>Prompt Queries</source>
+        <translation>提示查询</translation>
+    </message>
+    <message>
+        <source>New tokens of requests in their prompt</source>
+        <translation>处于提示阶段的请求的新词元</translation>
+    </message>
+    <message>
+        <source>Prompt Keys</source>
+        <translation>提示键</translation>
+    </message>
+    <message>
+        <source>Tokens of these requests so far</source>
+        <translation>这些请求迄今的词元</translation>
+    </message>
+    <message>
+        <source>Generation Queries</source>
+        <translation>生成查询</translation>
+    </message>
+    <message>
+        <source>New tokens of requests that generate</source>
+        <translation>正在生成的请求的新词元</translation>
+    </message>
+    <message>
+        <source>Generation Keys</source>
+        <translation>生成键</translation>
+    </message>
+    <message>
+        <source>Pairs of a query and a key that are looked at</source>
+        <translation>要看的查询与键的对数</translation>
+    </message>
+    <message>
+        <source>Heads × Head Size</source>
+        <translation>头数 × 头大小</translation>
+    </message>
+    <message>
+        <source>Numbers of one query</source>
+        <translation>一个查询的数值个数</translation>
+    </message>
+    <message>
+        <source>Numbers of one query, where the recording does not tell them.</source>
+        <translation>一个查询的数值个数，在记录没有给出时使用。</translation>
+    </message>
+    <message>
+        <source>The recording has no counter of power: record one to see energy.</source>
+        <translation>记录中没有功率计数器：请记录一个以查看能量。</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>能量</translation>
+    </message>
+    <message>
+        <source>Energy from samples of power: the power runs straight from one sample to the next (trapezoids) and is taken times the time, for the recording, for each outermost range, or for each step, with the energy per token where the step says its tokens. Time before the first and after the last sample has no power and does not count. A row is at full power when nine tenths of the highest sample were reached and, for half of its time or more, power was at nine tenths or more of the highest sample or the clock was held down. Where a clock of the same device was sampled, its mean and the share of time below 95 % of its highest sample are told: those steps are limited by the clock. Drivers report the mean of the last second or so: ranges that are not much longer are rough, and later than they were, unless the option &apos;averaging&apos; undoes it.</source>
+        <translation>由功率采样得到的能量：功率在相邻采样之间按直线变化（梯形法），再乘以时间；按整个记录、每个最外层范围或每一步给出，步给出词元数时还有每词元能量。第一个采样之前和最后一个采样之后没有功率，不计入。若达到最高采样的十分之九，并且至少一半时间里功率处于最高采样的十分之九或以上，或时钟被压低，则该行为满功率。若采样了同一设备的时钟，则给出其平均值以及低于最高采样 95 % 的时间比例：这些步受时钟限制。驱动报告的是大约最近一秒的平均值：长度与之相近的范围只是粗略值，且比实际滞后，除非用选项 'averaging' 将其还原。</translation>
+    </message>
+    <message>
+        <source>Start of the stretch</source>
+        <translation>该段时间的开始</translation>
+    </message>
+    <message>
+        <source>Length of the stretch</source>
+        <translation>该段时间的长度</translation>
+    </message>
+    <message>
+        <source>Sampled Time</source>
+        <translation>有采样的时间</translation>
+    </message>
+    <message>
+        <source>How much of it lies between samples of power</source>
+        <translation>其中有多少位于功率采样之间</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>采样数</translation>
+    </message>
+    <message>
+        <source>Samples of power inside</source>
+        <translation>其中的功率采样数</translation>
+    </message>
+    <message>
+        <source>Energy (J)</source>
+        <translation>能量 (J)</translation>
+    </message>
+    <message>
+        <source>Power times time, by trapezoids</source>
+        <translation>功率乘以时间，按梯形法</translation>
+    </message>
+    <message>
+        <source>Mean Power (W)</source>
+        <translation>平均功率 (W)</translation>
+    </message>
+    <message>
+        <source>Energy divided by the sampled time</source>
+        <translation>能量除以有采样的时间</translation>
+    </message>
+    <message>
+        <source>Highest Power (W)</source>
+        <translation>最高功率 (W)</translation>
+    </message>
+    <message>
+        <source>Highest power inside</source>
+        <translation>其中的最高功率</translation>
+    </message>
+    <message>
+        <source>Near Full Power</source>
+        <translation>接近满功率</translation>
+    </message>
+    <message>
+        <source>Share of time at nine tenths or more of the highest sample</source>
+        <translation>达到最高采样十分之九或以上的时间比例</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>负载</translation>
+    </message>
+    <message>
+        <source>full power: for half of the time or more</source>
+        <translation>满功率：至少一半时间</translation>
+    </message>
+    <message>
+        <source>Mean Clock</source>
+        <translation>平均时钟</translation>
+    </message>
+    <message>
+        <source>Mean of the compute clock, in the counter&apos;s unit</source>
+        <translation>计算时钟的平均值，单位同计数器</translation>
+    </message>
+    <message>
+        <source>Clock Limited</source>
+        <translation>受时钟限制</translation>
+    </message>
+    <message>
+        <source>Share of time with the clock below 95 % of its highest sample</source>
+        <translation>时钟低于最高采样 95 % 的时间比例</translation>
+    </message>
+    <message>
+        <source>Tokens of the step</source>
+        <translation>该步的词元数</translation>
+    </message>
+    <message>
+        <source>Energy per Token (J)</source>
+        <translation>每词元能量 (J)</translation>
+    </message>
+    <message>
+        <source>Energy divided by the tokens</source>
+        <translation>能量除以词元数</translation>
+    </message>
+    <message>
+        <source>Name of the counter, the range or the step&apos;s phase</source>
+        <translation>计数器、范围或该步阶段的名称</translation>
+    </message>
+    <message>
+        <source>What the energy is told of.</source>
+        <translation>能量按什么给出。</translation>
+    </message>
+    <message>
+        <source>From the first to the last sample.</source>
+        <translation>从第一个采样到最后一个采样。</translation>
+    </message>
+    <message>
+        <source>Each outermost range of a thread.</source>
+        <translation>线程的每个最外层范围。</translation>
+    </message>
+    <message>
+        <source>The device span of each step.</source>
+        <translation>每一步在设备上的跨度。</translation>
+    </message>
+    <message>
+        <source>Samples are means of (ms)</source>
+        <translation>采样是多少毫秒的平均 (ms)</translation>
+    </message>
+    <message>
+        <source>Takes each sample as the mean of so many milliseconds before it and undoes that; 0: as sampled.</source>
+        <translation>把每个采样视为其之前若干毫秒的平均值并将其还原；0：按采样原样。</translation>
+    </message>
+    <message>
+        <source>{device} Kernels by What Launched Them</source>
+        <translation>按发射者划分的{device}内核</translation>
+    </message>
+    <message>
+        <source>The time of kernels by operator, range path, module, Python frame or category, also of kernels that a replayed graph ran: those have the operator, ranges, modules and frames of the captured launch in the same place, or of the same place in an equal sequence of kernels without a graph. How a kernel was attributed stands in its row; the rules stand with the kernel attribution trace.</source>
+        <translation>按算子、范围路径、模块、Python 帧或类别划分的内核时间，也包括重放的图所运行的内核：它们取得同一位置上被捕获的发射的算子、范围、模块和帧，或无图运行的相同内核序列中同一位置的。内核如何归属写在各行中；规则见内核归属明细。</translation>
+    </message>
+    <message>
+        <source>Share of the time of all listed kernels</source>
+        <translation>占所列全部内核时间的比例</translation>
+    </message>
+    <message>
+        <source>Average duration of a kernel</source>
+        <translation>内核的平均时长</translation>
+    </message>
+    <message>
+        <source>Shortest kernel</source>
+        <translation>最短的内核</translation>
+    </message>
+    <message>
+        <source>Longest kernel</source>
+        <translation>最长的内核</translation>
+    </message>
+    <message>
+        <source>Attributed by</source>
+        <translation>归属依据</translation>
+    </message>
+    <message>
+        <source>launch, capture, eager twin or none</source>
+        <translation>launch（发射）、capture（捕获）、eager twin（无图对应）或 none（无）</translation>
+    </message>
+    <message>
+        <source>Operator, range path, module, frame, category or kernel</source>
+        <translation>算子、范围路径、模块、帧、类别或内核</translation>
+    </message>
+    <message>
+        <source>What kernels are taken together by.</source>
+        <translation>内核按什么归并。</translation>
+    </message>
+    <message>
+        <source>Range Path</source>
+        <translation>范围路径</translation>
+    </message>
+    <message>
+        <source>All ranges around the launch.</source>
+        <translation>发射外的所有范围。</translation>
+    </message>
+    <message>
+        <source>The modules of the Python frames.</source>
+        <translation>Python 帧中的模块。</translation>
+    </message>
+    <message>
+        <source>Python Frame</source>
+        <translation>Python 帧</translation>
+    </message>
+    <message>
+        <source>The innermost Python frame with a file.</source>
+        <translation>最内层的带文件的 Python 帧。</translation>
+    </message>
+    <message>
+        <source>What the kernel is for.</source>
+        <translation>内核的用途。</translation>
+    </message>
+    <message>
+        <source>The kernel&apos;s own name.</source>
+        <translation>内核自己的名称。</translation>
+    </message>
+    <message>
+        <source>{device} Kernel Attribution Trace</source>
+        <translation>{device}内核归属明细</translation>
+    </message>
+    <message>
+        <source>Every kernel with the host call that stands for its launch, and what was around that call: the innermost framework operator, the ranges, the modules and the innermost Python frame. A kernel launched by a call of its own has that call. A kernel of a replayed graph has the captured launch in the same place of the graph: by the recorded creation of its node, or by its number among the kernels of the graph, when the capture (in the recording or in one opened beside it) has as many kernels, copies and fills and launches each kernel name by the same call throughout. Of several captures that fit, the one whose annotation has the number of the replay&apos;s (the batch size) is taken; where more are left, the replays take them in turn, and no place is sure. Without a capture, a kernel has the launch of the same place in the first stretch of launches without a graph that runs the same kernels one after another; that is likely, not sure.</source>
+        <translation>每个内核与代表其发射的主机调用，以及该调用外的内容：最内层框架算子、范围、模块和最内层 Python 帧。由自己的调用发射的内核取该调用。重放的图中的内核取图中同一位置被捕获的发射：依据所记录的节点创建；或者当捕获（在本记录或一起打开的记录中）的内核、拷贝和填充数目相同，且每个内核名始终由同一种调用发射时，依据它在图的内核中的序号。若有多个捕获符合，取标注中的数字（批大小）与重放相同者；若仍有多个，重放轮流取用，且位置均不确定。没有捕获时，内核取第一段依次运行相同内核的无图发射中同一位置的发射；这只是很可能，并不确定。</translation>
+    </message>
+    <message>
+        <source>Start of the kernel</source>
+        <translation>内核的开始</translation>
+    </message>
+    <message>
+        <source>Duration of the kernel</source>
+        <translation>内核的时长</translation>
+    </message>
+    <message>
+        <source>Sure</source>
+        <translation>确定</translation>
+    </message>
+    <message>
+        <source>Whether the place is beyond doubt</source>
+        <translation>位置是否毫无疑问</translation>
+    </message>
+    <message>
+        <source>Innermost framework operator around the launch</source>
+        <translation>发射外最内层的框架算子</translation>
+    </message>
+    <message>
+        <source>Ranges around the launch, outermost first</source>
+        <translation>发射外的范围，最外层在前</translation>
+    </message>
+    <message>
+        <source>Modules around the launch, outermost first</source>
+        <translation>发射外的模块，最外层在前</translation>
+    </message>
+    <message>
+        <source>Innermost Python frame with a file</source>
+        <translation>最内层的带文件的 Python 帧</translation>
+    </message>
+    <message>
+        <source>Sure ones only</source>
+        <translation>仅确定者</translation>
+    </message>
+    <message>
+        <source>Only kernels launched by a call of their own, or whose captured launch is beyond doubt.</source>
+        <translation>仅由自己的调用发射的内核，或其被捕获的发射毫无疑问的内核。</translation>
+    </message>
+    <message>
+        <source>%1 kernel of a graph has the place of a captured or equal launch</source>
+        <translation>%1 个图内核取得了被捕获或相同的发射的位置</translation>
+    </message>
+    <message>
+        <source>%1 kernels of graphs have the place of a captured or equal launch</source>
+        <translation>%1 个图内核取得了被捕获或相同的发射的位置</translation>
+    </message>
+    <message>
+        <source>%1 kernel has no launch: open the recording of the graph&apos;s capture beside this one</source>
+        <translation>%1 个内核没有发射：请同时打开该图的捕获记录</translation>
+    </message>
+    <message>
+        <source>%1 kernels have no launch: open the recording of the graphs&apos; capture beside this one</source>
+        <translation>%1 个内核没有发射：请同时打开这些图的捕获记录</translation>
+    </message>
+    <message>
+        <source>%1 kernel is left out because its place is not sure</source>
+        <translation>%1 个内核因位置不确定而略去</translation>
+    </message>
+    <message>
+        <source>%1 kernels are left out because their place is not sure</source>
+        <translation>%1 个内核因位置不确定而略去</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::AlignmentDialog</name>

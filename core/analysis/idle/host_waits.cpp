@@ -3,26 +3,12 @@
 
 #include <algorithm>
 
+#include "core/analysis/ranges/host_stacks.h"
+
 namespace tallyscope {
 namespace {
 
 bool has(std::string_view name, std::string_view part) { return name.find(part) != std::string_view::npos; }
-
-/// The innermost event of a track that is open at `time`, or kNone.
-std::uint32_t openAt(const NestedColumns& table, const Track& track, TimeNs time) {
-  std::uint32_t low = track.first, high = track.last;
-  while (low < high) {
-    const std::uint32_t middle = low + (high - low) / 2;
-    if (table.start[middle] <= time) {
-      low = middle + 1;
-    } else {
-      high = middle;
-    }
-  }
-  std::uint32_t event = low == track.first ? kNone : low - 1;
-  while (event != kNone && table.end(event) <= time) event = table.parent[event];
-  return event;
-}
 
 }  // namespace
 
