@@ -8895,7 +8895,7 @@
     </message>
     <message>
         <source>Some steps have no attention operator with shapes: give heads × head size with the option &apos;width&apos;.</source>
-        <translation>有些步没有带形状的注意力算子：请用选项 'width' 给出头数 × 头大小。</translation>
+        <translation>有些步没有带形状的注意力算子：请用选项 &apos;width&apos; 给出头数 × 头大小。</translation>
     </message>
     <message>
         <source>No step&apos;s annotation tells the sums of query and key lengths: record with vLLM&apos;s detailed annotations.</source>
@@ -8907,7 +8907,7 @@
     </message>
     <message>
         <source>The operations of attention in steps that mix prompts and generation, from vLLM&apos;s detailed annotations, which give for both the sums over requests of queries (sq), keys (sk), queries squared (sqsq) and queries times keys (sqsk). Causal attention looks at sqsk − sqsq / 2 pairs of the prompts and at sqsk pairs of the generating requests; each pair costs 4 × heads × head size operations in every call. Windows that a model slides are not known and not taken off. Heads × head size come from the operands of the attention operator, or from the option &apos;width&apos;. Kernels count by their category; one that adds up the parts of a split call makes no call of its own. The rate divides by the kernels&apos; time, the utilisation by the device table&apos;s peak for the type of the queries.</source>
-        <translation>提示与生成混合的步中注意力的运算量，取自 vLLM 的详细标注：它对两类请求分别给出查询 (sq)、键 (sk)、查询平方 (sqsq) 和查询乘键 (sqsk) 的总和。因果注意力对提示计算 sqsk − sqsq / 2 对，对生成请求计算 sqsk 对；每次调用中每一对需要 4 × 头数 × 头大小 次运算。模型的滑动窗口未知，不予扣除。头数 × 头大小 取自注意力算子的操作数或选项 'width'。内核按类别计数；把拆分调用的各部分相加的内核不另算一次调用。速率除以内核的时间，利用率除以设备表中查询类型的峰值。</translation>
+        <translation>提示与生成混合的步中注意力的运算量，取自 vLLM 的详细标注：它对两类请求分别给出查询 (sq)、键 (sk)、查询平方 (sqsq) 和查询乘键 (sqsk) 的总和。因果注意力对提示计算 sqsk − sqsq / 2 对，对生成请求计算 sqsk 对；每次调用中每一对需要 4 × 头数 × 头大小 次运算。模型的滑动窗口未知，不予扣除。头数 × 头大小 取自注意力算子的操作数或选项 &apos;width&apos;。内核按类别计数；把拆分调用的各部分相加的内核不另算一次调用。速率除以内核的时间，利用率除以设备表中查询类型的峰值。</translation>
     </message>
     <message>
         <source>Number of attention kernels</source>
@@ -9007,7 +9007,7 @@
     </message>
     <message>
         <source>Energy from samples of power: the power runs straight from one sample to the next (trapezoids) and is taken times the time, for the recording, for each outermost range, or for each step, with the energy per token where the step says its tokens. Time before the first and after the last sample has no power and does not count. A row is at full power when nine tenths of the highest sample were reached and, for half of its time or more, power was at nine tenths or more of the highest sample or the clock was held down. Where a clock of the same device was sampled, its mean and the share of time below 95 % of its highest sample are told: those steps are limited by the clock. Drivers report the mean of the last second or so: ranges that are not much longer are rough, and later than they were, unless the option &apos;averaging&apos; undoes it.</source>
-        <translation>由功率采样得到的能量：功率在相邻采样之间按直线变化（梯形法），再乘以时间；按整个记录、每个最外层范围或每一步给出，步给出词元数时还有每词元能量。第一个采样之前和最后一个采样之后没有功率，不计入。若达到最高采样的十分之九，并且至少一半时间里功率处于最高采样的十分之九或以上，或时钟被压低，则该行为满功率。若采样了同一设备的时钟，则给出其平均值以及低于最高采样 95 % 的时间比例：这些步受时钟限制。驱动报告的是大约最近一秒的平均值：长度与之相近的范围只是粗略值，且比实际滞后，除非用选项 'averaging' 将其还原。</translation>
+        <translation>由功率采样得到的能量：功率在相邻采样之间按直线变化（梯形法），再乘以时间；按整个记录、每个最外层范围或每一步给出，步给出词元数时还有每词元能量。第一个采样之前和最后一个采样之后没有功率，不计入。若达到最高采样的十分之九，并且至少一半时间里功率处于最高采样的十分之九或以上，或时钟被压低，则该行为满功率。若采样了同一设备的时钟，则给出其平均值以及低于最高采样 95 % 的时间比例：这些步受时钟限制。驱动报告的是大约最近一秒的平均值：长度与之相近的范围只是粗略值，且比实际滞后，除非用选项 &apos;averaging&apos; 将其还原。</translation>
     </message>
     <message>
         <source>Start of the stretch</source>
@@ -9268,6 +9268,90 @@
     <message>
         <source>%1 kernels are left out because their place is not sure</source>
         <translation>%1 个内核因位置不确定而略去</translation>
+    </message>
+    <message>
+        <source>Efficiency of Phases</source>
+        <translation>各阶段的效率</translation>
+    </message>
+    <message>
+        <source>What the steps of a phase achieved: the arithmetic and the bytes of all operators whose shapes are known, divided by the wall span of the steps, idle time included. Model FLOP utilisation (MFU) is the time that this arithmetic would take at the peak of each operator&apos;s type, in percent of the span; memory utilisation is the same for the bytes that operators read and write once. Operators without known shapes count nothing: &apos;Counted Time&apos; says how much of the operators&apos; time has figures, so that low figures are not taken for low efficiency. Peaks come from the device table; without one the rates stand without a percentage.</source>
+        <translation>一个阶段的各步达到了多少：所有形状已知的算子的运算量和字节数，除以各步的墙钟跨度（含空闲时间）。模型 FLOP 利用率 (MFU) 是这些运算按各算子类型的峰值所需的时间占跨度的百分比；内存利用率同理，按算子读写一次的字节计算。形状未知的算子不计入：“计入的时间”说明算子时间中有多少有数据，以免把偏低的数字当作低效率。峰值取自设备表；没有时只给出速率，不给百分比。</translation>
+    </message>
+    <message>
+        <source>Mean span of a step on the device</source>
+        <translation>一步在设备上的平均跨度</translation>
+    </message>
+    <message>
+        <source>Counted Time</source>
+        <translation>计入的时间</translation>
+    </message>
+    <message>
+        <source>Share of the operators&apos; time whose arithmetic is known</source>
+        <translation>算子时间中运算量已知的比例</translation>
+    </message>
+    <message>
+        <source>GFLOP per Step</source>
+        <translation>每步 GFLOP</translation>
+    </message>
+    <message>
+        <source>10^9 operations of one step</source>
+        <translation>一步的 10^9 次运算</translation>
+    </message>
+    <message>
+        <source>10^12 operations a second of the span</source>
+        <translation>跨度内每秒 10^12 次运算</translation>
+    </message>
+    <message>
+        <source>MFU</source>
+        <translation>MFU</translation>
+    </message>
+    <message>
+        <source>Time at the device&apos;s peak in percent of the span</source>
+        <translation>按设备峰值所需时间占跨度的百分比</translation>
+    </message>
+    <message>
+        <source>Bytes per Step</source>
+        <translation>每步字节数</translation>
+    </message>
+    <message>
+        <source>Bytes read and written by operators</source>
+        <translation>算子读写的字节</translation>
+    </message>
+    <message>
+        <source>GB/s</source>
+        <translation>GB/s</translation>
+    </message>
+    <message>
+        <source>10^9 bytes a second of the span</source>
+        <translation>跨度内每秒 10^9 字节</translation>
+    </message>
+    <message>
+        <source>Memory Utilisation</source>
+        <translation>内存利用率</translation>
+    </message>
+    <message>
+        <source>Time at the memory&apos;s peak in percent of the span</source>
+        <translation>按内存峰值所需时间占跨度的百分比</translation>
+    </message>
+    <message>
+        <source>GFLOP per Token</source>
+        <translation>每词元 GFLOP</translation>
+    </message>
+    <message>
+        <source>10^9 operations divided by the tokens</source>
+        <translation>10^9 次运算除以词元数</translation>
+    </message>
+    <message>
+        <source>What a row is about.</source>
+        <translation>一行是关于什么的。</translation>
+    </message>
+    <message>
+        <source>All steps of one shape.</source>
+        <translation>同一形状的所有步。</translation>
+    </message>
+    <message>
+        <source>One step.</source>
+        <translation>一步。</translation>
     </message>
 </context>
 <context>

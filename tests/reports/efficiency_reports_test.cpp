@@ -95,6 +95,32 @@ TEST(Energy, UndoesTheMeanThatADriverReports) {
   EXPECT_DOUBLE_EQ(real(undone, 1, "energy"), 300.0);
 }
 
+TEST(PhaseEfficiency, DividesTheArithmeticOfAStepByItsSpan) {
+  // One product of 1000 × 1000 × 1000 in bf16: 2e9 operations, 6e6 bytes; the step's span on the device is 10 us, of which
+  // a kernel without shapes has 6.
+  TraceFixture fixture(Vendor::Nvidia);
+  fixture.device(0, "NVIDIA H200");
+  fixture.range({.name = "ProfilerStep#1", .start = 0, .duration = 50'000});
+  fixture.op({.name = "aten::mm",
+              .start = 1'000,
+              .duration = 100,
+              .dims = "[[1000, 1000], [1000, 1000]]",
+              .types = "[\"c10::BFloat16\", \"c10::BFloat16\"]"});
+  fixture.call({.name = "cudaLaunchKernel", .start = 1'010, .duration = 10, .correlation = 1});
+  fixture.call({.name = "cudaLaunchKernel", .start = 2'000, .duration = 10, .correlation = 2});
+  fixture.kernel({.name = "sm90_xmma_gemm_bf16", .start = 20'000, .duration = 4'000, .correlation = 1});
+  fixture.kernel({.name = "unknown_kernel", .start = 24'000, .duration = 6'000, .correlation = 2});
+  const Table table = runReport(fixture.finish(), "phase_efficiency");
+  ASSERT_EQ(table.rowCount(), 1U);
+  EXPECT_EQ(cell(table, 0, "span"), 10'000);
+  EXPECT_DOUBLE_EQ(real(table, 0, "counted"), 40.0);
+  EXPECT_DOUBLE_EQ(real(table, 0, "gflop"), 2.0);
+  EXPECT_DOUBLE_EQ(real(table, 0, "tflops"), 200.0);
+  EXPECT_NEAR(real(table, 0, "mfu"), 20.0 * 1000 / 989.4, 0.01);
+  EXPECT_EQ(cell(table, 0, "bytes"), 6'000'000);
+  EXPECT_DOUBLE_EQ(real(table, 0, "gbps"), 600.0);
+}
+
 class EfficiencyCorpus : public testing::CorpusTest {};
 
 TEST_F(EfficiencyCorpus, AMixedBatchHasTheOperationsOfThePublishedTable) {

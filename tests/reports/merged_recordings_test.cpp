@@ -81,9 +81,9 @@ TEST(MergedRecordingsCorpus, EqualsTheSingleRecordingsReportByReport) {
   const char* corpus = std::getenv("TALLYSCOPE_CORPUS");
   if (!corpus) GTEST_SKIP() << "TALLYSCOPE_CORPUS is not set";
   const std::string base = corpus;
-  expectSameReports(
-      {base + "/h200/ddp2_rank0.json.gz", base + "/h200/ddp2_rank1.json.gz"},
-      {"desync_sum", "desync_trace", "collective_op_sum", "idle_sum", "idle_trace"});  // ranks communicate
+  expectSameReports({base + "/h200/ddp2_rank0.json.gz", base + "/h200/ddp2_rank1.json.gz"},
+                    {"desync_sum", "desync_trace", "collective_op_sum", "idle_sum", "idle_trace", "critical_path",
+                     "critical_path_trace"});  // ranks communicate
   expectSameReports({base + "/nsys/mfu_2gpu_before.sqlite", base + "/nsys/mfu_2gpu_after.sqlite"}, {});
 }
 

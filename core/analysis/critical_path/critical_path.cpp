@@ -47,9 +47,14 @@ CriticalPath::CriticalPath(const Trace& trace, const Job* job)
   std::sort(byEnd_.begin(), byEnd_.end(), [&](std::uint32_t a, std::uint32_t b) {
     return std::pair(device.end(a), a) < std::pair(device.end(b), b);
   });
-  for (std::uint32_t thread = 0; thread < trace.threads().size(); ++thread) {
-    const std::uint32_t process = trace.threads()[thread].process;
-    if (process != kNone) threads_[process].push_back(thread);
+  std::vector<char> works(trace.threads().size(), 0);
+  for (const EventKind kind : {EventKind::Operator, EventKind::Api}) {
+    for (const std::uint32_t t : trace.tracksOf(kind)) {
+      const Track& track = trace.tracks()[t];
+      if (track.thread == kNone || track.stream != kNone || std::exchange(works[track.thread], char{1}) != 0) continue;
+      const std::uint32_t process = trace.threads()[track.thread].process;
+      if (process != kNone) threads_[process].push_back(track.thread);
+    }
   }
 }
 

@@ -66,7 +66,7 @@ class CriticalPath {
   HostPieces pieces_;
   std::vector<std::uint32_t> byEnd_;                 ///< work by (end, index)
   std::vector<std::vector<std::uint32_t>> streams_;  ///< by device: its tracks of work
-  std::vector<std::vector<std::uint32_t>> threads_;  ///< by process
+  std::vector<std::vector<std::uint32_t>> threads_;  ///< by process: those with operators or calls
   std::vector<char> waits_;                          ///< by name: 2 not looked at, 1 a waiting call
 };
 
