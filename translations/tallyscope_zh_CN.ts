@@ -8761,6 +8761,58 @@
         <source>Query</source>
         <translation>查询</translation>
     </message>
+    <message>
+        <source>a packet is damaged; what could not be read of it was left out</source>
+        <translation>数据包已损坏；无法读取的部分已略去</translation>
+    </message>
+    <message>
+        <source>bytes between packets are none; they were left out</source>
+        <translation>数据包之间的字节不是数据包；已略去</translation>
+    </message>
+    <message>
+        <source>Packets in these bytes are missing.</source>
+        <translation>这些字节中的数据包缺失。</translation>
+    </message>
+    <message>
+        <source>the file ends in the middle of a packet; it was cut, or its writer was killed</source>
+        <translation>文件在数据包中间结束；文件被截断，或写入程序被终止</translation>
+    </message>
+    <message>
+        <source>compressed packets do not unpack whole; what came out of them was read</source>
+        <translation>压缩数据包无法完整解压；解出的部分已读取</translation>
+    </message>
+    <message>
+        <source>Totals lack the rest of them. Copy the file again.</source>
+        <translation>合计中缺少其余部分。请重新复制文件。</translation>
+    </message>
+    <message>
+        <source>packets refer to names that were lost before them; they were left out</source>
+        <translation>数据包引用了此前丢失的名称；已略去</translation>
+    </message>
+    <message>
+        <source>The recorder&apos;s buffer was too small. Totals lack these events.</source>
+        <translation>记录程序的缓冲区太小。合计中缺少这些事件。</translation>
+    </message>
+    <message>
+        <source>events count time on a clock that no snapshot relates to the others; their times are as written</source>
+        <translation>事件使用的时钟没有快照与其他时钟关联；时间按所写采用</translation>
+    </message>
+    <message>
+        <source>They may stand at the wrong place.</source>
+        <translation>它们的位置可能不对。</translation>
+    </message>
+    <message>
+        <source>operations end exactly where the next one on their stream starts; PyTorch&apos;s recorder cuts overlapping ones so</source>
+        <translation>操作恰好在同一流的下一个操作开始时结束；PyTorch 的记录程序会这样截断重叠的操作</translation>
+    </message>
+    <message>
+        <source>Sums of device time can be smaller than in JSON of the same run.</source>
+        <translation>设备时间之和可能小于同一次运行的 JSON。</translation>
+    </message>
+    <message>
+        <source>Perfetto protobuf trace: PyTorch since 2026, rocprofv3, the Perfetto SDK, Android</source>
+        <translation>Perfetto protobuf 跟踪：2026 年起的 PyTorch、rocprofv3、Perfetto SDK、Android</translation>
+    </message>
 </context>
 <context>
     <name>tallyscope::AlignmentDialog</name>

@@ -157,8 +157,7 @@ Refusal refusalOf(const FileHead& head) {
       return {"a TensorFlow or JAX XSpace (xplane) protobuf, which is not supported",
               "write a trace.json.gz with the profiler's trace viewer export and open that"};
     }
-    return {"a perfetto protobuf trace, which is not supported",
-            "convert it: traceconv json " + recording + " trace.json"};
+    return {"protobuf messages that are no packets of a Perfetto trace", "open the file that the profiler wrote"};
   }
   if (isText(bytes)) {
     if (const auto terminal = terminalTextRefusal(bytes)) return *terminal;

@@ -160,8 +160,6 @@ inline constexpr RefusedRow kRefusedRows[] = {
     {"chrome/catapult/simple_trace_zip.zip", "zip archive"},
     {"kineto-cuda/quirks/torch_memory_timeline.raw.json.gz", "memory timeline"},
     {"rocprofv3/not_rocpd_rocprof_compute.db.gz", "rocprof-compute"},
-    {"perfetto/julia_qml_small.pftrace", "perfetto"},
-    {"perfetto/android_api32_startup_warm.perfetto-trace.gz", "perfetto"},
     {"xprof/mi300_jax_conv_minimal.xplane.pb", "xplane"},
     {"hipprof/dtk26.04-env/hipprof_help.txt", "text file"},
     {"hipprof/dtk26.04-env/hy-smi.txt", "text file"},

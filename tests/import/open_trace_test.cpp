@@ -86,7 +86,7 @@ TEST(OpenTrace, RefusesWhatItCannotReadWithAReason) {
   EXPECT_THAT(refusal("{\"rocprofiler-sdk-tool\":[]}", ".json"), HasSubstr("without a process"));
   EXPECT_THAT(refusal("{\"rocprofiler-sdk-tool\":[", ".json"), HasSubstr("ends before its first process"));
   EXPECT_THAT(refusal(std::string("\x0a\x05\x08\x01\x10\x02\x18\x0a\x02\x08\x01", 11), ".pftrace"),
-              HasSubstr("perfetto"));
+              HasSubstr("protobuf messages"));
   EXPECT_THAT(refusal(std::string("\x0a\x0c\x12\x0a/host:CPU\0", 14), ".pb"), HasSubstr("xplane"));
   EXPECT_THAT(refusal(std::string("\x7f"
                                   "ELF\x02\x01\x01\0\0\0\0\0\0\0",

@@ -22,13 +22,16 @@ struct IdKey {
   friend auto operator<=>(const IdKey&, const IdKey&) = default;
 };
 
-/// An arrow asked for by places in time; finish() binds each end to the innermost slice that holds it.
+/// An arrow asked for by places in time; finish() binds each end to the innermost slice of its thread that holds it, else
+/// to an event of its stream.
 struct FlowRequest {
   std::uint32_t source = 0;
   IdKey fromPid, fromTid, toPid, toTid;
   TimeNs from = 0, to = 0;
   std::uint64_t place = 0;  ///< of the arrow's start in the source, for notes
   bool bindToNext = false;  ///< the target is the next slice to start at or after `to`, not the enclosing one
+  /// The stream that an end names, kNone: none. Looked at where no event of the thread is there.
+  std::uint32_t fromStream = kNone, toStream = kNone;
   std::string name, category;
 };
 /// What a track is known by while files are read; indices are those that TraceBuilder gave out.

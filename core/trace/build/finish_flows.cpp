@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <utility>
 
 #include "core/base/import_notes.h"
 #include "core/trace/build/finish_links.h"
@@ -52,6 +53,30 @@ EventRef nextFrom(const TraceData& data, std::uint32_t thread, TimeNs time) {
   return best;
 }
 
+/// The operation of a stream that holds a time, both ends included: of several, one that begins (`atEnd`: that ends)
+/// there, then the shortest. The nearest few thousand operations before are looked at.
+EventRef onStream(const TraceData& data, std::uint32_t stream, TimeNs time, bool atEnd) {
+  constexpr int kMostSteps = 4096;
+  const DeviceTable& table = data.tables.device;
+  EventRef best;
+  std::pair<bool, TimeNs> bestKey;
+  for (const Track& track : data.tracks) {
+    if (track.stream != stream || track.kind != EventKind::Device) continue;
+    const TimeNs earliest = time < kTimeMin + track.longest ? kTimeMin : time - track.longest;
+    const auto begin = table.start.begin() + track.first;
+    auto it = std::upper_bound(begin, table.start.begin() + track.last, time);
+    for (int step = 0; step < kMostSteps && it != begin && *--it >= earliest; ++step) {
+      const auto e = static_cast<std::uint32_t>(it - table.start.begin());
+      if (table.end(e) < time) continue;
+      const std::pair key((atEnd ? table.end(e) : table.start[e]) != time, table.duration[e]);
+      if (best.valid() && !(key < bestKey)) continue;
+      best = {EventKind::Device, e};
+      bestKey = key;
+    }
+  }
+  return best;
+}
+
 }  // namespace
 
 void bindFlows(Collected& collected, const EntityOrder& order, TimeNs origin, TraceData& data) {
@@ -68,6 +93,12 @@ void bindFlows(Collected& collected, const EntityOrder& order, TimeNs origin, Tr
     if (from != kNone) flow.from = enclosing(data, from, request.from - origin);
     if (to != kNone) {
       flow.to = request.bindToNext ? nextFrom(data, to, request.to - origin) : enclosing(data, to, request.to - origin);
+    }
+    if (!flow.from.valid() && request.fromStream != kNone) {
+      flow.from = onStream(data, order.streams[request.fromStream], request.from - origin, true);
+    }
+    if (!flow.to.valid() && request.toStream != kNone) {
+      flow.to = onStream(data, order.streams[request.toStream], request.to - origin, false);
     }
     if (!flow.from.valid() || !flow.to.valid()) {
       collected.diagnostics.add("flow-unbound", request.place, request.name);
