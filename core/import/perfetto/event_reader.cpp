@@ -40,7 +40,12 @@ IdKey keyOf(const std::string& text) {
 
 EventReader::EventReader(json::EventSink& sink, Tracks& tracks, const Clocks& clocks,
                          std::optional<TimeNs> interestFrom)
-    : sink_(sink), samples_(sink.builder().newStage()), tracks_(tracks), clocks_(clocks), interestFrom_(interestFrom) {}
+    : sink_(sink),
+      samples_(sink.builder().newStage()),
+      tracks_(tracks),
+      clocks_(clocks),
+      interestFrom_(interestFrom),
+      edges_(sink.stage()) {}
 
 Sequence& EventReader::sequenceOf(std::uint64_t id) {
   if (lastSequence_ == nullptr || lastSequence_->id != id) {
@@ -146,45 +151,46 @@ std::string EventReader::nameOf(const Track& track, std::string_view eventName) 
   return name;
 }
 
-const EventReader::TrackState& EventReader::trackOf(std::uint64_t uuid, std::string_view eventName) {
+const EventReader::TrackState& EventReader::trackOf(std::uint64_t uuid, const Interned& interned) {
   if (lastTrack_ != nullptr && lastUuid_ == uuid) return *lastTrack_;
-  auto it = trackStates_.find(uuid);
-  if (it == trackStates_.end()) {
-    const Track* const track = tracks_.find(uuid);
-    const Track* const owner = track ? tracks_.owner(*track) : nullptr;
-    std::string pid = "tracks";
-    if (owner) {
-      // A pid that was given to several processes one after the other.
-      const auto processes = tracks_.processes().find(*owner->pid);
-      pid = std::to_string(*owner->pid);
-      if (processes != tracks_.processes().end() && owner->incarnation > 0) {
-        pid += " (" + processes->second[owner->incarnation].name + ")";
-      }
-    }
-    std::string tid;
-    if (track && track->tid) {
-      tid = std::to_string(*track->tid);
-      // Two threads of one id, one after the other, are told apart by their names.
-      const auto [first, isNew] = threadNames_.try_emplace({*track->pid, *track->tid}, pid, track->threadName);
-      if (!isNew && first->second != std::pair{pid, track->threadName} && !track->threadName.empty()) {
-        if (first->second.first == pid) tid += " (" + track->threadName + ")";
-      }
-    } else if (track && track == owner && tracks_.nameUntilNow(*track).empty()) {
-      tid = "process";
-    } else if (track) {
-      tid = nameOf(*track, eventName);
-      // A track of a thread stands under its process, with the thread's name before its own.
-      if (owner && owner->tid) {
-        tid = (owner->threadName.empty() ? "thread " + std::to_string(*owner->tid) : owner->threadName) + " / " + tid;
-      }
-    } else {
-      tid = uuid == 0 ? "Default Track" : "track " + std::to_string(uuid);
-    }
-    it = trackStates_.emplace(uuid, TrackState{rowOf(std::move(pid), std::move(tid)), edges_.addTrack()}).first;
-  }
+  const auto it = trackStates_.find(uuid);
+  lastTrack_ = it != trackStates_.end() ? &it->second : &addTrack(uuid, eventName(interned));
   lastUuid_ = uuid;
-  lastTrack_ = &it->second;
-  return it->second;
+  return *lastTrack_;
+}
+
+const EventReader::TrackState& EventReader::addTrack(std::uint64_t uuid, std::string_view eventName) {
+  const Track* const track = tracks_.find(uuid);
+  const Track* const owner = track ? tracks_.owner(*track) : nullptr;
+  std::string pid = "tracks";
+  if (owner) {
+    // A pid that was given to several processes one after the other.
+    const auto processes = tracks_.processes().find(*owner->pid);
+    pid = std::to_string(*owner->pid);
+    if (processes != tracks_.processes().end() && owner->incarnation > 0) {
+      pid += " (" + processes->second[owner->incarnation].name + ")";
+    }
+  }
+  std::string tid;
+  if (track && track->tid) {
+    tid = std::to_string(*track->tid);
+    // Two threads of one id, one after the other, are told apart by their names.
+    const auto [first, isNew] = threadNames_.try_emplace({*track->pid, *track->tid}, pid, track->threadName);
+    if (!isNew && first->second != std::pair{pid, track->threadName} && !track->threadName.empty()) {
+      if (first->second.first == pid) tid += " (" + track->threadName + ")";
+    }
+  } else if (track && track == owner && tracks_.nameUntilNow(*track).empty()) {
+    tid = "process";
+  } else if (track) {
+    tid = nameOf(*track, eventName);
+    // A track of a thread stands under its process, with the thread's name before its own.
+    if (owner && owner->tid) {
+      tid = (owner->threadName.empty() ? "thread " + std::to_string(*owner->tid) : owner->threadName) + " / " + tid;
+    }
+  } else {
+    tid = uuid == 0 ? "Default Track" : "track " + std::to_string(uuid);
+  }
+  return trackStates_.emplace(uuid, TrackState{rowOf(std::move(pid), std::move(tid)), edges_.addTrack()}).first->second;
 }
 
 void EventReader::readSequenceState(const Packet& packet, Sequence& sequence) {

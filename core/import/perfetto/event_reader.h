@@ -95,7 +95,10 @@ class EventReader {
   std::optional<TimeNs> timeOf(Sequence& sequence, bool timed, std::uint64_t timestamp, std::uint32_t clock,
                                std::uint64_t place);
   TimeNs onPrimary(Sequence& sequence, std::uint32_t clock, std::int64_t value, std::uint64_t place);
-  const TrackState& trackOf(std::uint64_t uuid, std::string_view eventName);
+  /// The track of an event at hand, which names a track that nobody has named.
+  const TrackState& trackOf(std::uint64_t uuid, const Interned& interned);
+  const TrackState& addTrack(std::uint64_t uuid, std::string_view eventName);
+  std::string_view eventName(const Interned& interned) const;
   std::string nameOf(const Track& track, std::string_view eventName) const;
   std::uint32_t rowOf(std::string pid, std::string tid);
   std::uint32_t rowOfThread(std::int64_t pid, std::int64_t tid);

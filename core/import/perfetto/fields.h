@@ -9,7 +9,7 @@
 namespace tallyscope::perfetto {
 
 /// A field of whatever integer type, as a number. `message` stands on it; lists are taken by numbersOf().
-inline std::uint64_t numberOf(protozero::pbf_reader& message) {
+[[gnu::always_inline]] inline std::uint64_t numberOf(protozero::pbf_reader& message) {
   switch (message.wire_type()) {
     case protozero::pbf_wire_type::varint: return message.get_uint64();
     case protozero::pbf_wire_type::fixed64: return message.get_fixed64();
@@ -19,7 +19,8 @@ inline std::uint64_t numberOf(protozero::pbf_reader& message) {
 }
 
 /// A repeated field, packed or not: its numbers are added to `numbers`. `fixed`: packed ones have eight bytes each.
-inline void numbersOf(protozero::pbf_reader& message, bool fixed, std::vector<std::uint64_t>& numbers) {
+[[gnu::always_inline]] inline void numbersOf(protozero::pbf_reader& message, bool fixed,
+                                             std::vector<std::uint64_t>& numbers) {
   if (message.wire_type() != protozero::pbf_wire_type::length_delimited) {
     numbers.push_back(numberOf(message));
   } else if (fixed) {
@@ -30,7 +31,7 @@ inline void numbersOf(protozero::pbf_reader& message, bool fixed, std::vector<st
 }
 
 /// A text or message field as it stands; empty where the field is of another type.
-inline std::string_view bytesOf(protozero::pbf_reader& message) {
+[[gnu::always_inline]] inline std::string_view bytesOf(protozero::pbf_reader& message) {
   if (message.wire_type() != protozero::pbf_wire_type::length_delimited) {
     message.skip();
     return {};

@@ -8,7 +8,7 @@
 namespace tallyscope::perfetto {
 
 std::vector<std::pair<std::uint64_t, std::uint64_t>> EventReader::finish() {
-  SliceEdges::Result result = edges_.close(sink_.stage());
+  SliceEdges::Result result = edges_.close();
   if (result.open > 0) sink_.note("begin-without-end", 0, "", result.open);
   if (result.loose > 0) sink_.note("end-without-begin", 0, "", result.loose);
   tieWork();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/import/perfetto/packet_kinds.h"
 
-#include <algorithm>
 #include <array>
 #include <string_view>
 #include <utility>
@@ -38,12 +37,18 @@ constexpr std::array<std::pair<std::uint32_t, std::string_view>, 25> kKinds{{
 }};
 
 /// Times, sequences, descriptors and identities; what we read.
-constexpr std::array<std::uint32_t, 34> kRead{2,  3,  6,  8,  10, 11, 12, 13, 34, 36, 41, 42,  43,  44,  45,  52, 53,
-                                              58, 59, 60, 72, 79, 87, 88, 89, 90, 98, 99, 107, 124, 126, 128, 56, 57};
+constexpr std::array<bool, 136> kRead = [] {
+  std::array<bool, 136> read{};
+  for (const std::size_t field : {2,  3,  6,  8,  10, 11, 12, 13, 34, 36, 41, 42, 43, 44,  45,  52,  53,
+                                  56, 57, 58, 59, 60, 72, 79, 87, 88, 89, 90, 98, 99, 107, 124, 126, 128}) {
+    read[field] = true;
+  }
+  return read;
+}();
 
 }  // namespace
 
-bool isReadOrBookkeeping(std::uint32_t field) { return std::find(kRead.begin(), kRead.end(), field) != kRead.end(); }
+bool isReadOrBookkeeping(std::uint32_t field) { return field < kRead.size() && kRead[field]; }
 
 std::string packetKind(std::uint32_t field) {
   for (const auto& [number, name] : kKinds) {

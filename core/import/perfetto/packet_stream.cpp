@@ -87,6 +87,19 @@ bool isPacket(std::string_view bytes) {
   return whole && telling && sound;
 }
 
+/// A look at the first fields: compressed packets stand alone in theirs, with no more than numbers before them.
+bool mayHoldPackets(std::string_view packet) {
+  const auto byte = [&](std::size_t at) { return at < packet.size() ? static_cast<unsigned char>(packet[at]) : 0U; };
+  for (std::size_t at = 0; at < packet.size();) {
+    std::uint64_t key = byte(at++);
+    if ((key & 0x80) != 0) key = (key & 0x7f) | (byte(at++) << 7);
+    if ((key & 7) != 0) return (key >> 3) == kDeflated || (key >> 3) == kZstd;
+    while ((byte(at) & 0x80) != 0) ++at;
+    ++at;
+  }
+  return false;
+}
+
 /// A packet's bytes at `at` and where it ends, if there is one that is whole.
 bool packetIn(std::string_view bytes, std::size_t& at, std::string_view& packet) {
   std::size_t p = at + 1;
@@ -142,9 +155,7 @@ double PacketStream::fraction() const {
   return std::min(1.0, static_cast<double>(bytes_.consumed()) / static_cast<double>(file_.size()));
 }
 
-/// Makes the window hold `wanted` bytes from at_ on; false when the file ends before.
-bool PacketStream::fill(std::size_t wanted) {
-  if (filled_ - at_ >= wanted) return true;
+bool PacketStream::read(std::size_t wanted) {
   if (fileEnded_) return false;
   if (at_ > 0) {
     std::memmove(window_.data(), window_.data() + at_, filled_ - at_);
@@ -228,15 +239,14 @@ bool PacketStream::nextOuter(Packet& packet) {
 
 /// Whether the packet held others, which come next.
 bool PacketStream::unpack(std::string_view packet) {
+  if (!mayHoldPackets(packet)) return false;
   std::uint64_t kind = 0;
   std::string_view packed;
   walk(packet, [&](std::uint64_t field, unsigned, std::string_view contents) {
-    if (field == kDeflated || field == kZstd) {
-      kind = field;
-      packed = contents;
-    }
-    // They stand alone, but for the id of who wrote them; other packets are not walked through.
-    return field == kDeflated || field == kZstd || contents.empty();
+    if (field != kDeflated && field != kZstd) return contents.empty();
+    kind = field;
+    packed = contents;
+    return false;
   });
   if (kind == 0) return false;
   pack_.clear();

@@ -56,7 +56,9 @@ class PacketStream {
   std::vector<GzipInflater::Checkpoint> takeCheckpoints() { return std::move(checkpoints_); }
 
  private:
-  bool fill(std::size_t wanted);
+  /// Makes the window hold `wanted` bytes from at_ on; false when the file ends before.
+  bool fill(std::size_t wanted) { return filled_ - at_ >= wanted || read(wanted); }
+  bool read(std::size_t wanted);
   bool nextOuter(Packet& packet);
   bool resynchronise();
   bool unpack(std::string_view packet);

@@ -6,101 +6,135 @@
 #include "core/import/event_times.h"
 
 namespace tallyscope::perfetto {
-namespace {
 
-StagedSlice* sliceAt(TraceStage& stage, StagedPlace place, std::uint8_t*& flags) {
-  const auto of = [&](auto& list) -> StagedSlice* {
-    flags = &list[place.index].flags;
-    return &list[place.index];
-  };
-  if (place.index == kNone) return nullptr;
-  switch (place.kind) {
-    case EventKind::Api: return of(stage.api);
-    case EventKind::Device: return of(stage.device);
-    case EventKind::Range: return of(stage.ranges);
-    case EventKind::Operator: return of(stage.operators);
-    case EventKind::Frame: return of(stage.frames);
-    case EventKind::Os: return of(stage.os);
-    default: return nullptr;
+/// Calls `f` with the staged slice, whatever list it is in.
+template <typename F>
+void SliceEdges::with(std::uint32_t code, F f) {
+  if (code == kNone) return;
+  const std::uint32_t index = code & ((std::uint32_t{1} << kKindShift) - 1);
+  switch (static_cast<EventKind>(code >> kKindShift)) {
+    case EventKind::Api: f(stage_.api[index]); break;
+    case EventKind::Device: f(stage_.device[index]); break;
+    case EventKind::Range: f(stage_.ranges[index]); break;
+    case EventKind::Operator: f(stage_.operators[index]); break;
+    case EventKind::Frame: f(stage_.frames[index]); break;
+    case EventKind::Os: f(stage_.os[index]); break;
+    default: break;
   }
 }
 
-/// Sets a slice's duration and returns its place in the file.
-std::uint64_t setEnd(TraceStage& stage, StagedPlace place, TimeNs end) {
-  std::uint8_t* flags = nullptr;
-  StagedSlice* const slice = sliceAt(stage, place, flags);
-  if (slice == nullptr) return 0;
-  slice->duration = std::clamp<TimeNs>(end - slice->start, 0, kLongestDuration);
-  return slice->place;
+void SliceEdges::endSlice(std::uint32_t code, const Edge& end) {
+  with(code, [&](auto& slice) {
+    slice.duration = std::clamp<TimeNs>(end.time - slice.start, 0, kLongestDuration);
+    if (end.named != kNone) ends_[slice.place] = endPlaces_[end.named];
+  });
 }
 
 /// The finisher draws it to the end of the recording.
-void setOpen(TraceStage& stage, StagedPlace place) {
-  std::uint8_t* flags = nullptr;
-  if (StagedSlice* const slice = sliceAt(stage, place, flags)) {
-    slice->duration = -1;
-    *flags |= FlagUnclosed;
+void SliceEdges::leaveOpen(std::uint32_t code) {
+  with(code, [](auto& slice) {
+    slice.duration = -1;
+    slice.flags |= FlagUnclosed;
+  });
+}
+
+void SliceEdges::add(TrackEdges& track, const Edge& edge) {
+  if (track.ordered && edge.time < track.last) keepEdges(track);
+  if (!track.ordered) {
+    track.edges.push_back(edge);
+    return;
+  }
+  track.last = edge.time;
+  if (edge.kind != Edge::End) track.slices.push_back(edge.slice);
+  take(track, edge);
+}
+
+void SliceEdges::take(TrackEdges& track, const Edge& edge) {
+  switch (edge.kind) {
+    case Edge::Begin: track.open.push_back(edge.slice); break;
+    case Edge::State:
+      endSlice(track.state, edge);
+      track.state = edge.slice;
+      track.ofStates = true;
+      break;
+    case Edge::End:
+      if (track.open.empty()) {
+        ++result_.loose;
+      } else {
+        endSlice(track.open.back(), edge);
+        track.open.pop_back();
+      }
+      break;
   }
 }
 
-}  // namespace
+/// The track is out of order: its edges up to here are made again of the slices that they became. Slices without a
+/// duration stay as they are.
+void SliceEdges::keepEdges(TrackEdges& track) {
+  track.ordered = false;
+  std::vector<std::uint32_t> open = track.open;
+  open.push_back(track.state);
+  std::sort(open.begin(), open.end());
+  const Edge::Kind begins = track.ofStates ? Edge::State : Edge::Begin;
+  const Edge::Kind ends = track.ofStates ? Edge::State : Edge::End;
+  for (std::size_t i = 0; i < track.slices.size(); ++i) {
+    const std::uint32_t code = track.slices[i];
+    with(code, [&](auto& slice) {
+      const bool ended = !std::binary_search(open.begin(), open.end(), code);
+      if (ended && slice.duration == 0) return;
+      track.edges.push_back({slice.start, code, kNone, begins});
+      if (!ended) return;
+      std::uint32_t named = kNone;
+      if (const auto end = ends_.find(slice.place); end != ends_.end()) {
+        named = static_cast<std::uint32_t>(endPlaces_.size());
+        endPlaces_.push_back(end->second);
+        ends_.erase(end);
+      }
+      track.edges.push_back({slice.start + slice.duration, kNone, named, ends});
+    });
+  }
+  track.slices.clear();
+  track.open.clear();
+  track.state = kNone;
+}
 
-void SliceEdges::closeTrack(TrackEdges& track, TraceStage& stage, Result& result) {
+void SliceEdges::closeTrack(TrackEdges& track) {
   if (!track.ordered) {
     // PyTorch's recorder writes all begins of a group before all ends, and moves an end that overlaps the next begin to
-    // where that is: of one time, ends come first. In a track that is in order, its order decides.
+    // where that is: of one time, ends come first.
     std::stable_sort(track.edges.begin(), track.edges.end(), [](const Edge& a, const Edge& b) {
       return a.time != b.time ? a.time < b.time : a.kind == Edge::End && b.kind != Edge::End;
     });
-  }
-  std::vector<StagedPlace> open;
-  StagedPlace state;
-  std::vector<Edge> early;  // ends that had nothing to end: of slices without a duration, which begin at the same time
-  const auto endSlice = [&](StagedPlace slice, const Edge& end) {
-    const std::uint64_t begin = setEnd(stage, slice, end.time);
-    if (end.index != kNone) result.ends.emplace_back(begin, endPlaces_[end.index]);
-  };
-  for (const Edge& edge : track.edges) {
-    if (!early.empty() && early.back().time != edge.time) {
-      result.loose += early.size();
-      early.clear();
+    std::vector<Edge>
+        early;  // ends that had nothing to end: of slices without a duration, which begin at the same time
+    for (const Edge& edge : track.edges) {
+      if (!early.empty() && early.back().time != edge.time) {
+        result_.loose += early.size();
+        early.clear();
+      }
+      if (edge.kind == Edge::End && track.open.empty()) {
+        early.push_back(edge);
+      } else if (edge.kind == Edge::Begin && !early.empty()) {
+        endSlice(edge.slice, early.back());
+        early.pop_back();
+      } else {
+        take(track, edge);
+      }
     }
-    switch (edge.kind) {
-      case Edge::Begin:
-        if (!track.ordered && !early.empty()) {
-          endSlice({edge.event, edge.index}, early.back());
-          early.pop_back();
-        } else {
-          open.push_back({edge.event, edge.index});
-        }
-        break;
-      case Edge::State:
-        setEnd(stage, state, edge.time);
-        state = {edge.event, edge.index};
-        break;
-      case Edge::End:
-        if (open.empty()) {
-          early.push_back(edge);
-        } else {
-          endSlice(open.back(), edge);
-          open.pop_back();
-        }
-        break;
-    }
+    result_.loose += early.size();
   }
-  result.loose += early.size();
-  for (const StagedPlace slice : open) setOpen(stage, slice);
-  result.open += open.size();
-  setOpen(stage, state);
+  for (const std::uint32_t slice : track.open) leaveOpen(slice);
+  result_.open += track.open.size();
+  leaveOpen(track.state);
   track = TrackEdges();
 }
 
-SliceEdges::Result SliceEdges::close(TraceStage& stage) {
-  Result result;
-  for (TrackEdges& track : tracks_) closeTrack(track, stage, result);
-  std::sort(result.ends.begin(), result.ends.end());
+SliceEdges::Result SliceEdges::close() {
+  for (TrackEdges& track : tracks_) closeTrack(track);
+  result_.ends.assign(ends_.begin(), ends_.end());
+  std::sort(result_.ends.begin(), result_.ends.end());
   endPlaces_ = std::vector<std::uint64_t>();
-  return result;
+  return std::move(result_);
 }
 
 }  // namespace tallyscope::perfetto

@@ -27,6 +27,13 @@ bool isGenericCategory(std::string_view category) {
 
 }  // namespace
 
+std::string_view EventReader::eventName(const Interned& interned) const {
+  std::string_view name = event_.name;
+  if (name.empty() && event_.nameIid != 0) name = interned.text(Table::EventName, event_.nameIid);
+  if (name.empty() && event_.legacy.present) name = interned.text(Table::EventName, event_.legacy.nameIid);
+  return name;
+}
+
 void EventReader::readArguments(const Interned& interned) {
   arguments_.clear();
   for (const std::string_view bytes : event_.annotations) {
@@ -54,7 +61,8 @@ std::uint32_t EventReader::legacyRow(const Sequence& sequence, const TrackState*
     return rowOf(std::move(pid), std::to_string(thread.second));
   }
   if (track == nullptr) {
-    return sequence.thread ? rowOfThread(sequence.thread->first, sequence.thread->second) : trackOf(0, {}).row;
+    return sequence.thread ? rowOfThread(sequence.thread->first, sequence.thread->second)
+                           : trackOf(0, *sequence.interned).row;
   }
   // An instant of a whole process.
   if (legacy.instantScope == kProcessScope && event_.legacy.phase != 0) {
@@ -88,18 +96,15 @@ void EventReader::takeTrackEvent(std::string_view bytes, Sequence& sequence, std
   }
   const TimeNs time = std::clamp(*given, kTimeMin, kTimeMax);
   const Interned& interned = *sequence.interned;
-  std::string_view name = event_.name;
-  if (name.empty() && event_.nameIid != 0) name = interned.text(Table::EventName, event_.nameIid);
-  if (name.empty() && legacy.present && legacy.nameIid != 0) name = interned.text(Table::EventName, legacy.nameIid);
 
   // Where it belongs. Legacy events on track 0 are of the sequence's thread.
   const TrackState* track = nullptr;
   if (event_.onTrack && !(legacy.present && event_.uuid == 0)) {
-    track = &trackOf(event_.uuid, name);
+    track = &trackOf(event_.uuid, interned);
   } else if (sequence.defaultTrack) {
-    track = &trackOf(*sequence.defaultTrack, name);
+    track = &trackOf(*sequence.defaultTrack, interned);
   } else if (!sequence.thread && !legacy.present) {
-    track = &trackOf(0, name);
+    track = &trackOf(0, interned);
   }
   std::uint32_t row = track ? track->row : kNone;
   std::uint32_t edges = track ? track->edges : kNone;
@@ -138,7 +143,7 @@ void EventReader::takeTrackEvent(std::string_view bytes, Sequence& sequence, std
   }
   if (stageGenericEvent(sequence, time, packet, row, edges)) return;
   readArguments(interned);
-  stageKnownEvent(sequence, time, packet, row, edges, name);
+  stageKnownEvent(sequence, time, packet, row, edges, eventName(interned));
 }
 
 /// Values of counters that stand on other events.
@@ -205,12 +210,7 @@ bool EventReader::stageGenericEvent(Sequence& sequence, TimeNs time, const Packe
     if (known == 0) known = stage.strings.intern(sequence.interned->text(Table::EventName, event_.nameIid));
     e.name = known;
   } else {
-    std::string_view name = event_.name;
-    if (name.empty() && event_.nameIid != 0) name = sequence.interned->text(Table::EventName, event_.nameIid);
-    if (name.empty() && event_.legacy.present) {
-      name = sequence.interned->text(Table::EventName, event_.legacy.nameIid);
-    }
-    e.name = stage.strings.intern(name);
+    e.name = stage.strings.intern(eventName(*sequence.interned));
   }
   const bool instant = event_.type == TrackEvent::Instant;
   e.start = time;
