@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/base/errors.h"
+#include "core/base/import_notes.h"
 #include "tests/reports/serving_recording.h"
 #include "tests/support/report_runner.h"
 
@@ -199,6 +200,18 @@ TEST(PhaseCoverage, TellsChunksStepsAndWhatIsNotRecorded) {
   EXPECT_EQ(finding("Model structure"), "layers=64");
   EXPECT_THAT(finding("The recording's own overhead"), HasSubstr("not recorded"));
   EXPECT_EQ(textValue(table, rowOf(table, "subject", "Decode steps"), "state"), "known");
+}
+
+TEST(PhaseCoverage, AFileWhoseEventsAreCompleteIsNotCutOff) {
+  const auto truncation = [](auto tell) {
+    TraceFixture fixture;
+    fixture.kernel({.start = 300, .duration = 5});
+    tell(fixture.builder().diagnostics());
+    const Table table = runReport(fixture.finish(), "phase_coverage");
+    return textValue(table, rowOf(table, "subject", "Truncation"), "finding");
+  };
+  EXPECT_EQ(truncation([](Diagnostics& notes) { notes.add("footer-incomplete", 9, ""); }), "none: read to its end");
+  EXPECT_EQ(truncation([](Diagnostics& notes) { notes.add("cut-event", 9, ""); }), "the file is cut off");
 }
 
 TEST(PhaseCoverage, NoticesCompilationInsideOfSteps) {

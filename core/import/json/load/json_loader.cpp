@@ -261,7 +261,7 @@ void JsonLoader::readFooter() {
     return;
   }
   if (result == Scan::NeedMore) {
-    notes.add("footer-cut", expected_ + size, "");
+    notes.add("footer-incomplete", expected_ + size, "");
   } else if (result == Scan::Bad) {
     notes.add("damaged-header", expected_ + static_cast<std::uint64_t>(scanner.at() - footer_.data()), "");
   } else {
