@@ -8306,28 +8306,28 @@
         <translation>它们不是设备操作。</translation>
     </message>
     <message>
-        <source>table {} is damaged; the rows before the damage were read</source>
-        <translation>表 {} 已损坏；损坏之前的行已读取</translation>
+        <source>table %1 is damaged; the rows before the damage were read</source>
+        <translation>表 %1 已损坏；损坏之前的行已读取</translation>
     </message>
     <message>
-        <source>table {} has no place in the trace</source>
-        <translation>表 {} 在记录中没有对应的位置</translation>
+        <source>table %1 has no place in the trace</source>
+        <translation>表 %1 在记录中没有对应的位置</translation>
     </message>
     <message>
         <source>Its rows are in no report.</source>
         <translation>其中的行不在任何报表中。</translation>
     </message>
     <message>
-        <source>records of {} have no place in the trace</source>
-        <translation>{} 的条目在记录中没有对应的位置</translation>
+        <source>records of %1 have no place in the trace</source>
+        <translation>%1 的条目在记录中没有对应的位置</translation>
     </message>
     <message>
         <source>They are in no report.</source>
         <translation>它们不在任何报表中。</translation>
     </message>
     <message>
-        <source>the recorder says: {}</source>
-        <translation>记录程序说明：{}</translation>
+        <source>the recorder says: %1</source>
+        <translation>记录程序说明：%1</translation>
     </message>
     <message>
         <source>This is the recorder&apos;s own message.</source>
@@ -8350,8 +8350,8 @@
         <translation>文件夹中每种报表请只保留一个文件。</translation>
     </message>
     <message>
-        <source>the set of reports has {}</source>
-        <translation>报表集{}</translation>
+        <source>the set of reports has %1</source>
+        <translation>报表集%1</translation>
     </message>
     <message>
         <source>Export that report too to see it.</source>

@@ -88,9 +88,8 @@ void printEvents(std::ostream& out, const Trace& trace) {
 void printNotes(std::ostream& out, const Trace& trace) {
   const std::vector<ImportNote> notes = trace.diagnostics().notes();
   line(out, "Import notes:", notes.empty() ? "none" : std::to_string(notes.size()));
-  static constexpr std::string_view kSeverity[] = {"information", "repair", "loss"};
   for (const ImportNote& note : notes) {
-    out << "  " << kSeverity[static_cast<std::size_t>(note.severity())] << ": " << note.message() << "; " << note.count
+    out << "  " << note.severityWord() << ": " << note.message() << "; " << note.count
         << (note.count == 1 ? " time" : " times") << ", first at " << note.firstOffset;
     if (!note.firstPlace.empty()) out << " (" << note.firstPlace << ")";
     out << '\n';

@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 
 #include "models/core_text.h"
+#include "models/document/note_text.h"
 #include "models/table/number_format.h"
 
 namespace tallyscope {
@@ -40,7 +41,7 @@ QVariant ImportNotesModel::data(const QModelIndex& index, int role) const {
         case NoteSeverity::Loss: return tr("Lost");
       }
       return {};
-    case 1: return coreText(note.text()).replace(QStringLiteral("{}"), coreText(note.argument));
+    case 1: return noteText(note.remark(), Dialect::of(Vendor::Generic));
     case 2: return groupedInteger(static_cast<qint64>(note.count));
     case 3: return groupedInteger(static_cast<qint64>(note.firstOffset));
     default: return QString::fromStdString(note.firstPlace);

@@ -18,6 +18,11 @@ py::object maskOf(std::vector<std::uint8_t> missing) {
 
 }  // namespace
 
+py::object textObject(std::string_view text) {
+  return py::reinterpret_steal<py::object>(
+      PyUnicode_DecodeUTF8(text.data(), static_cast<py::ssize_t>(text.size()), "replace"));
+}
+
 py::tuple columnValues(const ColumnData& data, CellType type, std::size_t rows) {
   if (type == CellType::Text) {
     py::list texts(rows);
@@ -26,9 +31,7 @@ py::tuple columnValues(const ColumnData& data, CellType type, std::size_t rows) 
         texts[row] = py::none();
         continue;
       }
-      const std::string text = data.text(row);
-      texts[row] = py::reinterpret_steal<py::object>(
-          PyUnicode_DecodeUTF8(text.data(), static_cast<py::ssize_t>(text.size()), "replace"));
+      texts[row] = textObject(data.text(row));
     }
     return py::make_tuple(std::move(texts), py::none());
   }

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/report/table.h"
@@ -30,8 +31,11 @@ pybind11::array ownedArray(std::vector<T> values) {
   return sharedArray(owner, owner->data(), owner->size());
 }
 
-/// The values of one column: an array of numbers, or a list of texts with None, and for numbers of which some do not apply
-/// an array that says which (else None).
+/// A text of a recording; bytes that are not UTF-8 become U+FFFD.
+pybind11::object textObject(std::string_view text);
+
+/// The values of one column: an array of numbers, or a list of texts with None, and for numbers of which some do not
+/// apply an array that says which (else None).
 pybind11::tuple columnValues(const ColumnData& data, CellType type, std::size_t rows);
 
 }  // namespace tallyscope::python

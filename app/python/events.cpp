@@ -4,7 +4,6 @@
 #include <pybind11/stl.h>
 
 #include <algorithm>
-#include <array>
 
 #include "app/python/arrays.h"
 #include "app/python/running.h"
@@ -12,51 +11,28 @@
 #include "core/query/query.h"
 
 namespace tallyscope::python {
-namespace {
 
 namespace py = pybind11;
-
-/// What the tables of one kind of event with starts and lengths hold.
-struct KindOfTable {
-  std::string_view table;
-  EventKind kind;
-  std::optional<DeviceKind> device;
-};
-constexpr std::array kKinds{
-    KindOfTable{"kernels", EventKind::Device, DeviceKind::Kernel},
-    KindOfTable{"copies", EventKind::Device, DeviceKind::Memcpy},
-    KindOfTable{"fills", EventKind::Device, DeviceKind::Memset},
-    KindOfTable{"syncs", EventKind::Device, DeviceKind::Sync},
-    KindOfTable{"api", EventKind::Api, {}},
-    KindOfTable{"ranges", EventKind::Range, {}},
-    KindOfTable{"operators", EventKind::Operator, {}},
-    KindOfTable{"frames", EventKind::Frame, {}},
-    KindOfTable{"os", EventKind::Os, {}},
-};
-
-}  // namespace
 
 Events::Events(std::shared_ptr<const QuerySource> source, const QueryTable& table)
     : source_(std::move(source)), table_(table) {
   const Trace& trace = source_->trace();
-  const auto known =
-      std::find_if(kKinds.begin(), kKinds.end(), [&](const KindOfTable& k) { return k.table == table.name; });
-  if (known == kKinds.end()) {
+  if (!table.events) {
     QueryDatabase database({source_});
     size_ = static_cast<std::size_t>(
         database.run("SELECT count(*) FROM " + std::string(table.name)).at(0).table.integer(0, 0));
     return;
   }
-  kind_ = known->kind;
+  kind_ = table.events->kind;
   size_ = trace.count(*kind_);
-  if (!known->device) return;
+  if (!table.events->device) return;
   const auto& kinds = trace.device().kind;
-  const auto count = static_cast<std::size_t>(std::count(kinds.begin(), kinds.end(), *known->device));
+  const auto count = static_cast<std::size_t>(std::count(kinds.begin(), kinds.end(), *table.events->device));
   if (count == size_) return;
   auto rows = std::make_shared<Rows>();
   rows->reserve(count);
   for (std::uint32_t i = 0; i < size_; ++i) {
-    if (kinds[i] == *known->device) rows->push_back(i);
+    if (kinds[i] == *table.events->device) rows->push_back(i);
   }
   size_ = count;
   rows_ = std::move(rows);
@@ -167,9 +143,7 @@ py::tuple Events::names() {
     const StringId id = slices.name[rowAt(i)];
     if (codeOf[id] < 0) {
       codeOf[id] = next++;
-      const std::string_view text = trace.text(id);
-      texts.append(py::reinterpret_steal<py::object>(
-          PyUnicode_DecodeUTF8(text.data(), static_cast<py::ssize_t>(text.size()), "replace")));
+      texts.append(textObject(trace.text(id)));
     }
     codes[i] = codeOf[id];
   }

@@ -16,8 +16,8 @@
 
 namespace tallyscope::python {
 
-/// The events of one table of the schema as columns. Starts and durations of a table that holds one kind of event are the
-/// store's own memory; other columns are made when they are asked for first, and kept.
+/// The events of one table of the schema as columns. Starts and durations of a table that holds one kind of event are
+/// the store's own memory; other columns are made when they are asked for first, and kept.
 class Events {
  public:
   Events(std::shared_ptr<const QuerySource> source, const QueryTable& table);

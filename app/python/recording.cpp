@@ -109,12 +109,11 @@ Result query(const Recordings& recordings, const std::string& text, const py::di
 }
 
 py::list notes(const OpenRecording& recording) {
-  static constexpr const char* kSeverities[] = {"information", "repair", "loss"};
   py::list list;
   for (const ImportNote& note : recording.trace().diagnostics().notes()) {
     py::dict entry;
     entry["id"] = std::string(note.code());
-    entry["severity"] = kSeverities[static_cast<int>(note.severity())];
+    entry["severity"] = std::string(note.severityWord());
     entry["text"] = note.message();
     entry["help"] = note.help();
     entry["count"] = note.count;

@@ -4,7 +4,6 @@
 #include <pybind11/stl.h>
 
 #include <algorithm>
-#include <sstream>
 
 #include "app/python/arrays.h"
 #include "core/report/format.h"
@@ -39,11 +38,7 @@ Result Result::of(std::string id, std::string title, const Table& table, const D
     made.data = pair->sharedTarget();
     result.columns.push_back(made);
   }
-  for (const Remark& note : table.notes) {
-    std::ostringstream text;
-    text << note;
-    result.notes.push_back(dialect.expand(text.str()));
-  }
+  for (const Remark& note : table.notes) result.notes.push_back(dialect.expand(note.english()));
   return result;
 }
 

@@ -4,19 +4,21 @@
 #include <algorithm>
 
 #include "core/base/import_notes.h"
+#include "core/base/remark.h"
 
 namespace tallyscope {
 
 std::string_view ImportNote::code() const { return kind->id; }
 NoteSeverity ImportNote::severity() const { return kind->severity; }
 const char* ImportNote::help() const { return kind->help; }
-const char* ImportNote::text() const { return kind->text; }
 
-std::string ImportNote::message() const {
-  std::string text = kind->text;
-  if (const std::size_t at = text.find("{}"); at != std::string::npos) text.replace(at, 2, argument);
-  return text;
+std::string_view ImportNote::severityWord() const {
+  static constexpr std::string_view kWords[] = {"information", "repair", "loss"};
+  return kWords[static_cast<std::size_t>(severity())];
 }
+
+Remark ImportNote::remark() const { return {kind->text, argument}; }
+std::string ImportNote::message() const { return remark().english(); }
 
 void Diagnostics::add(NoteId id, std::uint64_t offset, std::string_view place, std::uint64_t count,
                       std::string_view argument) {

@@ -11,6 +11,7 @@
 namespace tallyscope {
 
 class NoteId;
+class Remark;
 struct ImportNoteKind;
 
 /// How much a note matters: information lost nothing, a repair changed how something is shown, a loss means that some
@@ -28,12 +29,14 @@ struct ImportNote {
   /// The kind's id: "unescaped-control-byte".
   std::string_view code() const;
   NoteSeverity severity() const;
-  /// The kind's text with the argument in its place, English.
+  /// The kind's text with its argument.
+  Remark remark() const;
+  /// The same in English.
   std::string message() const;
+  /// "information", "repair" or "loss".
+  std::string_view severityWord() const;
   /// What it means for the numbers, or what to do, English source text.
   const char* help() const;
-  /// The kind's text without its argument, English source text.
-  const char* text() const;
 };
 
 /// The import notes: every repair counted by cause with its first place. Off the fast path: only odd input calls add.

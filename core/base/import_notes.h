@@ -14,7 +14,7 @@ namespace tallyscope {
 struct ImportNoteKind {
   std::string_view id;  ///< stable, for tests and tables: "unescaped-control-byte"
   NoteSeverity severity;
-  const char* text;  ///< what was met and done about it, English source text; "{}" stands for the argument
+  const char* text;  ///< what was met and done about it, English source text; "%1" stands for the argument
   const char* help;  ///< what it means for the numbers, or what to do, English source text
 };
 
@@ -24,8 +24,8 @@ inline constexpr ImportNoteKind kImportNotes[] = {
 #undef TALLY_NOTE
 };
 
-/// The id of a kind of note. Made of a literal only; one that the catalogue lacks does not compile. Only who tells a note
-/// includes this header, so that a new kind does not compile the house anew.
+/// The id of a kind of note. Made of a literal only; one that the catalogue lacks does not compile. Only who tells a
+/// note includes this header, so that a new kind does not compile the house anew.
 class NoteId {
  public:
   consteval NoteId(const char* id) : index_(find(id)) {}  // NOLINT(google-explicit-constructor): written as a literal

@@ -54,7 +54,6 @@ class Remark {
 
   operator std::string() const { return english(); }  // NOLINT(google-explicit-constructor)
   bool operator==(const Remark&) const = default;
-  friend bool operator==(const Remark& remark, std::string_view text) { return remark.english() == text; }
   friend std::ostream& operator<<(std::ostream& out, const Remark& remark) { return out << remark.english(); }
 
  private:

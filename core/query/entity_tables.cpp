@@ -42,8 +42,7 @@ std::vector<QueryColumn> noteColumns() {
        [](Cell& cell, const QueryRow& row) { cell.copy(row.trace().diagnostics().notes()[row.index()].code()); }},
       {"severity", CellType::Text, Unit::None, TALLY_TR("information, repair or loss"),
        [](Cell& cell, const QueryRow& row) {
-         static constexpr std::string_view kWords[] = {"information", "repair", "loss"};
-         cell.text(kWords[static_cast<int>(row.trace().diagnostics().notes()[row.index()].severity())]);
+         cell.text(row.trace().diagnostics().notes()[row.index()].severityWord());
        }},
       {"count", CellType::Integer, Unit::None, TALLY_TR("How often"),
        [](Cell& cell, const QueryRow& row) {

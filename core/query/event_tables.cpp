@@ -173,7 +173,8 @@ std::vector<QueryColumn> operatorColumns() {
 
 QueryTable deviceTable(std::string_view name, std::string_view help, std::optional<DeviceKind> kind,
                        std::vector<QueryColumn> special) {
-  return {name, help,
+  return {name,
+          help,
           joined({identityColumns(),
                   timeColumns(),
                   placeColumns(),
@@ -184,12 +185,19 @@ QueryTable deviceTable(std::string_view name, std::string_view help, std::option
           [kind](const QuerySource& source, const RowFilter& filter) {
             return eventRows(source, filter, EventKind::Device, kind);
           },
-          true};
+          true,
+          {},
+          KindWord{EventKind::Device, kind}};
 }
 
 QueryTable threadTable(std::string_view name, std::string_view help, EventKind kind, std::vector<QueryColumn> special) {
-  return {name, help, joined({identityColumns(), timeColumns(), threadColumns(), std::move(special)}),
-          [kind](const QuerySource& source, const RowFilter& filter) { return eventRows(source, filter, kind); }, true};
+  return {name,
+          help,
+          joined({identityColumns(), timeColumns(), threadColumns(), std::move(special)}),
+          [kind](const QuerySource& source, const RowFilter& filter) { return eventRows(source, filter, kind); },
+          true,
+          {},
+          KindWord{kind, {}}};
 }
 
 }  // namespace

@@ -84,6 +84,12 @@ class RowCursor {
   virtual bool next(QueryRow& row) = 0;
 };
 
+/// A kind of event, and the kind of device work where it is that.
+struct KindWord {
+  EventKind kind;
+  std::optional<DeviceKind> device;
+};
+
 /// A table of the schema: its declaration, and where its rows come from.
 struct QueryTable {
   std::string_view name;
@@ -93,16 +99,13 @@ struct QueryTable {
   bool canSortByName = false;
   /// Columns without which a query is refused, and why: "args needs kind and id".
   std::vector<PushDown> required{};
+  std::optional<KindWord> events{};  ///< the one kind that its rows are, each with a start and a length
 };
 
 /// "kernel", "copy", "fill", "sync", "graph", "api", "range", "operator", "frame", "os", "memory", "counter": what the
 /// column `kind` holds.
 std::string_view kindText(const Trace& trace, EventRef event);
-/// The table of such a word, and the kind of device work where it names one.
-struct KindWord {
-  EventKind kind;
-  std::optional<DeviceKind> device;
-};
+/// What such a word names.
 std::optional<KindWord> kindOfText(std::string_view text);
 
 /// All tables of the schema but reports and comparisons. Built once.

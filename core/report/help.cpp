@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/base/import_notes.h"
+#include "core/base/remark.h"
 #include "core/report/format.h"
 
 namespace tallyscope {
@@ -233,9 +234,7 @@ std::string importNotesPage() {
     page += "| id | what was met | what it means |\n| --- | --- | --- |\n";
     for (const ImportNoteKind& kind : kImportNotes) {
       if (kind.severity != severity) continue;
-      std::string text = kind.text;
-      if (const std::size_t at = text.find("{}"); at != std::string::npos) text.replace(at, 2, "…");
-      page += "| `" + std::string(kind.id) + "` | " + text + " | " + kind.help + " |\n";
+      page += "| `" + std::string(kind.id) + "` | " + withArguments(kind.text, {"…"}) + " | " + kind.help + " |\n";
     }
   }
   return page;

@@ -4,13 +4,13 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
 
 #include "core/report/report.h"
 #include "models/core_text.h"
+#include "models/document/replace_file.h"
 
 namespace tallyscope {
 namespace {
@@ -174,9 +174,8 @@ QString Commands::useFile(const QString& path) {
 void Commands::save() {
   if (file_.isEmpty()) return;
   QDir().mkpath(QFileInfo(file_).absolutePath());
-  QSaveFile file(file_);
   // Where that fails the keys are in force for this run, and the next change tries again.
-  if (file.open(QIODevice::WriteOnly) && file.write(toJson()) >= 0) file.commit();
+  writeWholeFile(file_, toJson());
 }
 
 QString Commands::manualPage() {

@@ -5,7 +5,8 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
+
+#include "models/document/replace_file.h"
 
 namespace tallyscope {
 namespace {
@@ -79,10 +80,8 @@ void RecordingMemory::save() {
   const std::string text = root.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
   if (text == written_) return;
   QDir().mkpath(QFileInfo(path_).path());
-  QSaveFile out(path_);
-  if (!out.open(QIODevice::WriteOnly) || out.write(text.data(), static_cast<qint64>(text.size())) < 0 ||
-      !out.commit()) {
-    emit failed(tr("Notes and marks cannot be kept in %1: %2").arg(path_, out.errorString()));
+  if (const QString problem = writeWholeFile(path_, QByteArray::fromStdString(text)); !problem.isEmpty()) {
+    emit failed(tr("Notes and marks cannot be kept in %1: %2").arg(path_, problem));
     return;
   }
   written_ = text;

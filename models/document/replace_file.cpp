@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 #include <QFile>
+#include <QSaveFile>
 #include <stdexcept>
 
 namespace tallyscope {
@@ -21,6 +22,12 @@ void replaceFile(const QString& path, const std::function<bool(const std::string
   }
   QFile::remove(path);
   if (!QFile::rename(partial, path)) throw problem();
+}
+
+QString writeWholeFile(const QString& path, const QByteArray& bytes) {
+  QSaveFile file(path);
+  const bool written = file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
+  return written ? QString() : file.errorString();
 }
 
 }  // namespace tallyscope

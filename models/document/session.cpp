@@ -6,10 +6,10 @@
 #include <QDirIterator>
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
 
 #include "core/base/errors.h"
 #include "core/operators/json_file.h"
+#include "models/document/replace_file.h"
 
 namespace tallyscope {
 namespace {
@@ -122,11 +122,9 @@ void Session::save(const QString& path) const {
     one["parts"] = recording.parts;
     root["recordings"].push_back(std::move(one));
   }
-  QSaveFile out(path);
   const std::string text = root.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
-  if (!out.open(QIODevice::WriteOnly) || out.write(text.data(), static_cast<qint64>(text.size())) < 0 ||
-      !out.commit()) {
-    throw UsageError(path.toStdString() + ": cannot be written: " + out.errorString().toStdString());
+  if (const QString problem = writeWholeFile(path, QByteArray::fromStdString(text)); !problem.isEmpty()) {
+    throw UsageError(path.toStdString() + ": cannot be written: " + problem.toStdString());
   }
 }
 

@@ -4,7 +4,6 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
-#include <QSaveFile>
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -12,6 +11,7 @@
 #include "core/base/regex.h"
 #include "core/operators/json_file.h"
 #include "core/report/callstack_matcher.h"
+#include "models/document/replace_file.h"
 
 namespace tallyscope {
 namespace {
@@ -226,9 +226,8 @@ std::optional<QString> UserRules::problemOf(const DeviceDraft& device) {
 
 void UserRules::write(const QString& path, const std::string& text) const {
   QDir().mkpath(folder_);
-  QSaveFile file(path);
-  if (!file.open(QIODevice::WriteOnly) || file.write(QByteArray::fromStdString(text)) < 0 || !file.commit()) {
-    throw UsageError(path.toStdString() + ": cannot be written: " + file.errorString().toStdString());
+  if (const QString problem = writeWholeFile(path, QByteArray::fromStdString(text)); !problem.isEmpty()) {
+    throw UsageError(path.toStdString() + ": cannot be written: " + problem.toStdString());
   }
 }
 

@@ -3,11 +3,11 @@
 
 #include <QDir>
 #include <QFile>
-#include <QSaveFile>
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "core/base/errors.h"
+#include "models/document/replace_file.h"
 
 namespace tallyscope {
 namespace {
@@ -24,11 +24,6 @@ QString idOf(const QString& title) {
   }
   while (id.endsWith(QLatin1Char('_'))) id.chop(1);
   return id.isEmpty() ? QStringLiteral("query") : id.left(80);
-}
-
-bool write(const QString& path, const QByteArray& bytes) {
-  QSaveFile file(path);
-  return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
 }
 
 QString oneLine(const QString& text) { return text.simplified(); }
@@ -70,7 +65,9 @@ bool QueryLibrary::save(const QString& title, const QString& question, const QSt
     if (!line.startsWith(QLatin1String("-- Title:")) && !line.startsWith(QLatin1String("-- Question:")))
       text += line + QLatin1Char('\n');
   }
-  if (!write(folder_ + QLatin1Char('/') + idOf(title) + QStringLiteral(".sql"), text.toUtf8())) return false;
+  if (!writeWholeFile(folder_ + QLatin1Char('/') + idOf(title) + QStringLiteral(".sql"), text.toUtf8()).isEmpty()) {
+    return false;
+  }
   read();
   emit changed();
   return true;
@@ -92,7 +89,7 @@ void QueryLibrary::remember(const QString& sql) {
   for (const QString& query : history_) saved.push_back(query.toStdString());
   QDir().mkpath(folder_);
   // A history that cannot be kept is no reason to stop anybody.
-  write(historyFile(), QByteArray::fromStdString(saved.dump(1)));
+  writeWholeFile(historyFile(), QByteArray::fromStdString(saved.dump(1)));
   emit changed();
 }
 

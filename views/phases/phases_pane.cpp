@@ -11,7 +11,6 @@
 #include <QListWidget>
 #include <QMenu>
 #include <QPushButton>
-#include <QSaveFile>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QToolButton>
@@ -21,6 +20,7 @@
 #include "core/reports/evidence/evidence.h"
 #include "core/reports/registry.h"
 #include "models/core_text.h"
+#include "models/document/replace_file.h"
 #include "models/table/table_copy.h"
 #include "views/phases/bound_bar.h"
 #include "views/phases/marks_dialog.h"
@@ -358,9 +358,7 @@ void PhasesPane::writeEvidence(const QString& path) {
   writer_.start([this, input, format, path, name](Job& job) mutable -> JobSlot::Deliver {
     input.job = &job;
     const std::string text = evidenceReport(input, name, format);
-    QSaveFile file(path);
-    const auto size = static_cast<qint64>(text.size());
-    if (!file.open(QIODevice::WriteOnly) || file.write(text.data(), size) != size || !file.commit()) {
+    if (!writeWholeFile(path, QByteArray::fromStdString(text)).isEmpty()) {
       throw std::runtime_error(tr("%1 cannot be written").arg(path).toStdString());
     }
     return [this, path] { emit message(tr("Written: %1").arg(path)); };

@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <map>
 
-#include "core/analysis/drawing/time_grid.h"
 #include "models/table/number_format.h"
 #include "models/timeline/timeline_labels.h"
 #include "views/theme.h"
@@ -28,14 +27,10 @@ QColor phaseColor(const PhaseSteps& phases, std::uint32_t shape) {
   return Theme::instance().series(7 + static_cast<int>(stableHash(phase) % 3));
 }
 
-PhaseBand::PhaseBand(PhaseSession& session, QWidget* parent) : TimelineBand(parent), session_(session) {
-  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+PhaseBand::PhaseBand(PhaseSession& session, QWidget* parent)
+    : TimelineBand(session.state(), parent), session_(session) {
   setAccessibleName(tr("Phases"));
-  setVisible(false);
   connect(&session_, &PhaseSession::changed, this, &PhaseBand::arrange);
-  connect(&session_.state(), &ViewState::viewChanged, this, [this] { update(); });
-  connect(&session_.state(), &ViewState::windowChanged, this, [this] { update(); });
-  connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
   arrange();
 }
 
@@ -82,11 +77,6 @@ void PhaseBand::arrange() {
   update();
 }
 
-int PhaseBand::columnAt(TimeNs time) const {
-  const std::int64_t wide = std::max(width(), 1);
-  return static_cast<int>(std::clamp<std::int64_t>(columnAtTime(session_.state().view(), wide, time), -wide, 2 * wide));
-}
-
 std::optional<std::uint32_t> PhaseBand::stepAt(const QPoint& position) const {
   const int lane = position.y() / laneHeight();
   if (position.y() < 0 || lane >= static_cast<int>(lanes_.size())) return std::nullopt;
@@ -104,11 +94,7 @@ void PhaseBand::paintEvent(QPaintEvent*) {
   const ThemeColors& theme = Theme::instance().colors();
   painter.fillRect(rect(), theme.background);
   for (std::size_t lane = 0; lane < lanes_.size(); ++lane) paintLane(painter, lane);
-  if (const ViewState& state = session_.state(); state.hasWindow()) {
-    const int left = columnAt(state.window().from), right = columnAt(state.window().to);
-    if (left > 0) painter.fillRect(0, 0, left, height(), theme.windowShade);
-    if (right < width()) painter.fillRect(right, 0, width() - right, height(), theme.windowShade);
-  }
+  shadeOutsideWindow(painter);
   painter.fillRect(0, height() - 1, width(), 1, theme.rule);
 }
 
@@ -187,8 +173,6 @@ QMenu* PhaseBand::makeMenu(std::uint32_t step) {
   menu->addAction(tr("Zoom to Phase"), this, [&state, all] { state.setView(all); });
   return menu;
 }
-
-void PhaseBand::mousePressEvent(QMouseEvent* event) { event->accept(); }  // else the release goes elsewhere
 
 void PhaseBand::mouseReleaseEvent(QMouseEvent* event) {
   if (event->button() != Qt::LeftButton || !session_.hasSteps()) return;

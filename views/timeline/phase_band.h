@@ -33,13 +33,11 @@ class PhaseBand final : public TimelineBand {
 
  protected:
   void paintEvent(QPaintEvent* event) override;
-  void mousePressEvent(QMouseEvent* event) override;
   void mouseReleaseEvent(QMouseEvent* event) override;
   void contextMenuEvent(QContextMenuEvent* event) override;
   bool event(QEvent* event) override;
 
  private:
-  int columnAt(TimeNs time) const;
   void arrange();
 
   PhaseSession& session_;

@@ -9,20 +9,14 @@
 #include <QToolTip>
 #include <algorithm>
 
-#include "core/analysis/drawing/time_grid.h"
 #include "views/theme.h"
 
 namespace tallyscope {
 
 ResultBand::ResultBand(DrawnResults& results, ViewState& state, QWidget* parent)
-    : TimelineBand(parent), results_(results), state_(state) {
-  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    : TimelineBand(state, parent), results_(results) {
   setAccessibleName(tr("Results of queries"));
-  setVisible(false);
   connect(&results_, &DrawnResults::changed, this, &ResultBand::arrange);
-  connect(&state_, &ViewState::viewChanged, this, [this] { update(); });
-  connect(&state_, &ViewState::windowChanged, this, [this] { update(); });
-  connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
   arrange();
 }
 
@@ -46,11 +40,6 @@ std::pair<int, int> ResultBand::laneBox(std::size_t result) const {
   return {tops_[result], tops_[result + 1] - tops_[result]};
 }
 
-int ResultBand::columnAt(TimeNs time) const {
-  const std::int64_t wide = std::max(width(), 1);
-  return static_cast<int>(std::clamp<std::int64_t>(columnAtTime(state_.view(), wide, time), -wide, 2 * wide));
-}
-
 QRect ResultBand::boxOf(std::size_t result, const DrawnResult::Bar& bar) const {
   const int left = columnAt(bar.start), right = std::max(columnAt(bar.end), left + 1);
   return {left, tops_[result] + 2 + static_cast<int>(bar.lane) * laneHeight(), right - left, laneHeight()};
@@ -61,16 +50,12 @@ void ResultBand::paintEvent(QPaintEvent*) {
   const ThemeColors& theme = Theme::instance().colors();
   painter.fillRect(rect(), theme.background);
   for (std::size_t result = 0; result < results_.all().size(); ++result) paintResult(painter, result);
-  if (state_.hasWindow()) {
-    const int left = columnAt(state_.window().from), right = columnAt(state_.window().to);
-    if (left > 0) painter.fillRect(0, 0, left, height(), theme.windowShade);
-    if (right < width()) painter.fillRect(right, 0, width() - right, height(), theme.windowShade);
-  }
+  shadeOutsideWindow(painter);
 }
 
 void ResultBand::paintResult(QPainter& painter, std::size_t result) {
   const DrawnResult& drawn = results_.all()[result];
-  const TimeWindow& view = state_.view();
+  const TimeWindow& view = state().view();
   // Columns before these have been painted in their lane: thousands of bars in one column are one rectangle.
   std::vector<int> covered(drawn.lanes, -1);
   std::vector<QColor> fills;
@@ -122,11 +107,11 @@ void ResultBand::goTo(const Hit& hit) {
   EventRef event;
   for (const RowLink& link : drawn.table->links()) link.events(bar.row, [&](EventRef e) { event = e; });
   if (event.valid()) {
-    state_.goToEvent(event);
+    state().goToEvent(event);
     return;
   }
   const TimeNs margin = std::max<TimeNs>((bar.end - bar.start) / 20, 10);
-  state_.setView({bar.start - margin, bar.end + margin});
+  state().setView({bar.start - margin, bar.end + margin});
 }
 
 QMenu* ResultBand::makeMenu(std::size_t result, const std::optional<Hit>& hit) {
@@ -134,9 +119,9 @@ QMenu* ResultBand::makeMenu(std::size_t result, const std::optional<Hit>& hit) {
   if (hit) {
     const DrawnResult::Bar bar = results_.all()[hit->result].bars[hit->bar];
     const TimeWindow span{bar.start, std::max(bar.end, bar.start + 1)};
-    menu->addAction(tr("Zoom to It"), this, [this, span] { state_.setView(span); });
-    menu->addAction(tr("Select Its Time"), this, [this, span] { state_.selectRange(span); });
-    menu->addAction(tr("Use as Window"), this, [this, span] { state_.setWindow(span); });
+    menu->addAction(tr("Zoom to It"), this, [this, span] { state().setView(span); });
+    menu->addAction(tr("Select Its Time"), this, [this, span] { state().selectRange(span); });
+    menu->addAction(tr("Use as Window"), this, [this, span] { state().setWindow(span); });
     menu->addSeparator();
   }
   menu->addAction(tr("Remove “%1”").arg(names_[static_cast<qsizetype>(result)]), this,
@@ -144,8 +129,6 @@ QMenu* ResultBand::makeMenu(std::size_t result, const std::optional<Hit>& hit) {
   if (names_.size() > 1) menu->addAction(tr("Remove All Results"), this, [this] { results_.clear(); });
   return menu;
 }
-
-void ResultBand::mousePressEvent(QMouseEvent* event) { event->accept(); }  // else the release goes elsewhere
 
 void ResultBand::mouseReleaseEvent(QMouseEvent* event) {
   if (event->button() != Qt::LeftButton) return;

@@ -37,13 +37,11 @@ class ResultBand final : public TimelineBand {
 
  protected:
   void paintEvent(QPaintEvent* event) override;
-  void mousePressEvent(QMouseEvent* event) override;
   void mouseReleaseEvent(QMouseEvent* event) override;
   void contextMenuEvent(QContextMenuEvent* event) override;
   bool event(QEvent* event) override;
 
  private:
-  int columnAt(TimeNs time) const;
   int laneHeight() const;
   void arrange();
   void paintResult(QPainter& painter, std::size_t result);
@@ -51,7 +49,6 @@ class ResultBand final : public TimelineBand {
   void goTo(const Hit& hit);
 
   DrawnResults& results_;
-  ViewState& state_;
   QStringList names_;
   std::vector<int> tops_;  ///< of each result, and the height
 };

@@ -153,29 +153,7 @@ TrackLanes::TrackLanes(const SliceColumns& table, std::vector<std::uint32_t> eve
   std::sort(events.begin(), events.end(), [&](std::uint32_t a, std::uint32_t b) {
     return table.start[a] != table.start[b] ? table.start[a] < table.start[b] : a < b;
   });
-  std::vector<TimeNs> freeFrom;
-  std::vector<std::uint32_t> laneOf, sizes;
-  laneOf.reserve(events.size());
-  for (const std::uint32_t e : events) {
-    std::size_t lane = 0;
-    while (lane < freeFrom.size() && freeFrom[lane] > table.start[e]) ++lane;
-    if (lane == freeFrom.size()) {
-      freeFrom.push_back(0);
-      sizes.push_back(0);
-    }
-    freeFrom[lane] = table.end(e);
-    ++sizes[lane];
-    laneOf.push_back(static_cast<std::uint32_t>(lane));
-  }
-  std::vector<std::uint32_t> next;
-  std::uint32_t first = 0;
-  for (const std::uint32_t size : sizes) {
-    lanes_.push_back({first, size, 0});
-    next.push_back(first);
-    first += size;
-  }
-  order_.resize(events.size());
-  for (std::size_t i = 0; i < events.size(); ++i) order_[next[laneOf[i]]++] = events[i];
+  stack(table, events);
   const auto count = static_cast<std::uint32_t>(lanes_.size());
   groups_ = {0, count, count, count};
   buildNodes();
@@ -191,6 +169,33 @@ void TrackLanes::useTable(const SliceColumns& table, std::uint32_t first, std::u
     lanes_.push_back({first, last - first, 0});
     groups_ = {0, 1, 1, 1};
   }
+}
+
+/// Adds lanes for events that stand in the order of their starts: each goes onto the first lane that is free then.
+void TrackLanes::stack(const SliceColumns& table, const std::vector<std::uint32_t>& events) {
+  std::vector<TimeNs> freeFrom;
+  std::vector<std::uint32_t> laneOf, sizes;
+  laneOf.reserve(events.size());
+  for (const std::uint32_t e : events) {
+    std::size_t lane = 0;
+    while (lane < freeFrom.size() && freeFrom[lane] > table.start[e]) ++lane;
+    if (lane == freeFrom.size()) {
+      freeFrom.push_back(0);
+      sizes.push_back(0);
+    }
+    freeFrom[lane] = table.end(e);
+    ++sizes[lane];
+    laneOf.push_back(static_cast<std::uint32_t>(lane));
+  }
+  auto first = static_cast<std::uint32_t>(order_.size());
+  std::vector<std::uint32_t> next;
+  for (const std::uint32_t size : sizes) {
+    lanes_.push_back({first, size, 0});
+    next.push_back(first);
+    first += size;
+  }
+  order_.resize(first);
+  for (std::size_t i = 0; i < events.size(); ++i) order_[next[laneOf[i]]++] = events[i];
 }
 
 void TrackLanes::splitByLane(const SliceColumns& table, std::uint32_t first, std::uint32_t last, std::uint32_t lanes) {
@@ -218,34 +223,14 @@ void TrackLanes::splitByGroup(const DeviceTable& table, const Track& track) {
     if (end > 0) lanes_.push_back({track.first, track.size(), 0});
     return;
   }
-  // Each group is stacked for itself: the first lane that is free at an event's start.
+  // Each group is stacked for itself.
   for (std::size_t g = 0; g < kLaneGroups; ++g) {
-    std::vector<TimeNs> freeFrom;
-    std::vector<std::uint32_t> laneOf, events, sizes;
+    std::vector<std::uint32_t> events;
     events.reserve(counts[g]);
-    laneOf.reserve(counts[g]);
     for (std::uint32_t e = track.first; e < track.last; ++e) {
-      if (static_cast<std::size_t>(laneGroupOf(table.kind[e])) != g) continue;
-      std::size_t lane = 0;
-      while (lane < freeFrom.size() && freeFrom[lane] > table.start[e]) ++lane;
-      if (lane == freeFrom.size()) {
-        freeFrom.push_back(0);
-        sizes.push_back(0);
-      }
-      freeFrom[lane] = table.end(e);
-      ++sizes[lane];
-      events.push_back(e);
-      laneOf.push_back(static_cast<std::uint32_t>(lane));
+      if (static_cast<std::size_t>(laneGroupOf(table.kind[e])) == g) events.push_back(e);
     }
-    auto first = static_cast<std::uint32_t>(order_.size());
-    std::vector<std::uint32_t> next;
-    for (const std::uint32_t size : sizes) {
-      lanes_.push_back({first, size, 0});
-      next.push_back(first);
-      first += size;
-    }
-    order_.resize(first);
-    for (std::size_t i = 0; i < events.size(); ++i) order_[next[laneOf[i]]++] = events[i];
+    stack(table, events);
     groups_[g + 1] = static_cast<std::uint32_t>(lanes_.size());
   }
   order_.shrink_to_fit();

@@ -87,6 +87,7 @@ class TrackLanes {
     std::uint32_t node;  ///< first of its nodes
   };
   void useTable(const SliceColumns& table, std::uint32_t first, std::uint32_t last, std::uint32_t lanes);
+  void stack(const SliceColumns& table, const std::vector<std::uint32_t>& events);
   void splitByLane(const SliceColumns& table, std::uint32_t first, std::uint32_t last, std::uint32_t lanes);
   void splitByGroup(const DeviceTable& table, const Track& track);
   void buildNodes();

@@ -12,15 +12,15 @@ constexpr std::uint32_t kUnknown = kNone - 1;
 constexpr std::array kKernels = {"backward", "_bwd", "wgrad", "dgrad", "multi_tensor_apply", "adam"};
 constexpr std::array kNames = {"backward", "optimizer."};
 
-bool holdsAny(std::string_view name, const auto& words) {
+}  // namespace
+
+bool holdsAny(std::string_view name, std::span<const char* const> words) {
   std::string lower(name);
   std::transform(lower.begin(), lower.end(), lower.begin(),
                  [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
   return std::any_of(words.begin(), words.end(),
                      [&](const char* word) { return lower.find(word) != std::string::npos; });
 }
-
-}  // namespace
 
 bool isBackwardKernel(std::string_view name) { return holdsAny(name, kKernels); }
 

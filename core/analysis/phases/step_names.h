@@ -3,6 +3,8 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <string_view>
 #include <vector>
 
 #include "core/analysis/phases/phase_rules.h"
@@ -10,6 +12,8 @@
 
 namespace tallyscope {
 
+/// Whether one of the words, which are in lower case, stands anywhere in a name, whatever the name's case.
+bool holdsAny(std::string_view name, std::span<const char* const> words);
 /// Whether anything of the recording runs backward: operators and ranges of autograd and optimizers, or kernels of a
 /// backward pass by their names.
 bool runsBackward(const Trace& trace);

@@ -17,14 +17,6 @@ namespace {
 constexpr std::uint32_t kLeastPeriod = 8;  ///< kernels: fewer are a loop around one operator, not a step
 constexpr std::array kSampling = {"argmax", "topk", "top_k", "multinomial", "sampl", "top_p", "topp"};
 
-bool holdsAny(std::string_view name, const auto& words) {
-  std::string lower(name);
-  std::transform(lower.begin(), lower.end(), lower.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-  return std::any_of(words.begin(), words.end(),
-                     [&](const char* word) { return lower.find(word) != std::string::npos; });
-}
-
 /// What stands between a kernel and the one before it.
 enum class Before : std::uint8_t { Nothing, WriteByHost, ReadByHost };
 
